@@ -7,7 +7,6 @@ import { driveErrorRows, otherProvider, serverText, type ProviderAnswers } from 
 
 import AddressBookPage from './address-book/address-book.page.tsx';
 import PerformancePage from './performance/performance.page.tsx';
-import { errorRows } from './testing/error-rows.ts';
 import { renderAt } from './testing/render-at.tsx';
 import WalletPage from './wallet/wallet.page.tsx';
 
@@ -92,7 +91,7 @@ async function saveNotCleared() {
   return at;
 }
 
-driveErrorRows(errorRows, {
+driveErrorRows('mfe-account', {
   'address: taken': saveTaken,
   'address: incomplete': saveIncomplete,
   'address: not cleared': saveNotCleared,

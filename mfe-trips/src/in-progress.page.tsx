@@ -61,7 +61,7 @@ function InProgressList() {
       change({ sort: order, sortBy: by === 'pickup_variance' ? 'pickup_variance' : 'dt' }),
     [change],
   );
-  const lateFirst = useCallback(() => change({ sortBy: 'due', sort: 'asc' }), [change]);
+  const urgentFirst = useCallback(() => change({ sortBy: 'due', sort: 'asc' }), [change]);
   useFailureNotice(list, {
     isFiltered: isTripViewFiltered(view),
     reset: () => change(cleared),
@@ -78,7 +78,7 @@ function InProgressList() {
         clear: () => change(cleared),
         sort,
         attention: (attention) => change({ attention }),
-        lateFirst,
+        urgentFirst,
       }}
       status={status}
       own={{ city: <CityChip city={values.city} hasAll change={change} /> }}

@@ -22,15 +22,15 @@ interface TripListToolsProps {
   isWrong: boolean;
   onSort: (by: string, order: TripView['sort']) => void;
   /** Where the list can be sorted by when trips become due. */
-  onLateFirst: (() => void) | undefined;
+  onUrgentFirst: (() => void) | undefined;
 }
 
 /** The order for which a list has no column. */
 function orderOf({
   view,
   onSort,
-  onLateFirst,
-}: Pick<TripListToolsProps, 'view' | 'onSort' | 'onLateFirst'>): ListOrder | undefined {
+  onUrgentFirst,
+}: Pick<TripListToolsProps, 'view' | 'onSort' | 'onUrgentFirst'>): ListOrder | undefined {
   if (view.list === 'completed') {
     const isOn = view.sort === 'asc';
     return {
@@ -39,11 +39,11 @@ function orderOf({
       onChoose: () => onSort('bdt', isOn ? 'desc' : 'asc'),
     };
   }
-  return onLateFirst && hasExtension('trip-attention')
+  return onUrgentFirst && hasExtension('trip-attention')
     ? {
-        title: 'view.late-first',
+        title: 'view.urgent-first',
         isOn: view.sortBy === 'due' && view.sort === 'asc',
-        onChoose: onLateFirst,
+        onChoose: onUrgentFirst,
       }
     : undefined;
 }
@@ -56,7 +56,7 @@ export const TripListTools = memo(function ListTools({
   onPreferences,
   isWrong,
   onSort,
-  onLateFirst,
+  onUrgentFirst,
 }: TripListToolsProps) {
   const t = useMessages(messages);
   const { hasMap } = preferences;
@@ -74,7 +74,7 @@ export const TripListTools = memo(function ListTools({
         columns={columnsOf[view.list].bare.filter(isHideable)}
         preferences={preferences}
         onPreferences={onPreferences}
-        order={orderOf({ view, onSort, onLateFirst })}
+        order={orderOf({ view, onSort, onUrgentFirst })}
         hasWallboard={view.list === 'inprogress'}
       />
       {isWrong ? null : <ExportButton view={view} viewer={viewer} />}

@@ -43,7 +43,7 @@ interface TripScreenHandlers {
   /** Where the list has chips for trips that need attention. */
   attention?: (attention: Attention) => void;
   /** Where the list can be sorted by when trips become due. */
-  lateFirst?: () => void;
+  urgentFirst?: () => void;
 }
 
 interface TripScreenProps {
@@ -118,7 +118,7 @@ export function TripScreen({
             onPreferences={setPreferences}
             isWrong={isWrong}
             onSort={sort}
-            onLateFirst={on.lateFirst}
+            onUrgentFirst={on.urgentFirst}
           />
         }
         own={own}

@@ -16,7 +16,8 @@ import * as preferences from './preferences/preference.api.ts';
 import * as queue from './queue/queue.api.ts';
 import * as reference from './reference/reference.api.ts';
 import * as releases from './releases/client-report.api.ts';
-import * as lateTimes from './trips/late-times.api.ts';
+import * as actionTimes from './trips/action-times.api.ts';
+import * as tripCare from './trips/trip-care.api.ts';
 import * as tripDetail from './trips/trip-detail.api.ts';
 import * as tripEdits from './trips/trip-edit.api.ts';
 import * as trips from './trips/trip.api.ts';
@@ -41,7 +42,8 @@ export const endpoints: readonly Endpoint[] = [
   reset,
   queue,
   trips,
-  lateTimes,
+  actionTimes,
+  tripCare,
   tripDetail,
   tripEdits,
   bookings,

@@ -94,6 +94,7 @@ export async function store(
   const { tx, now } = context;
   const numbers = await nextTripNumbers(tx, rows.length);
   const batchNumber = `B${numbers[0]}`;
+  const batchSeconds = rows.reduce((sum, row) => sum + (row.estimatedSeconds ?? 0), 0);
   const stored = await tx
     .insert(trips)
     .values(
@@ -102,7 +103,7 @@ export async function store(
         id: newId(now.getTime()),
         tripNo: numbers[index] ?? '',
         batchNumber,
-        batchTripNos: rows.length > 1 ? numbers : null,
+        ...(rows.length > 1 && { batchTripNos: numbers, batchSeconds }),
       })),
     )
     .returning();

@@ -8,6 +8,7 @@ import { watchDatabase } from '../outages/watch-database.ts';
 import { expireLeases } from '../queue/lease.commands.ts';
 import { timeToLeaseEnd } from '../queue/lease.repository.ts';
 import type { Services } from '../services.ts';
+import { driverWatch, noteStillDrivers } from '../trips/still-drivers.ts';
 import { foldTallies, hasTallyChanges } from '../trips/trip-tallies.repository.ts';
 import { latestEvents } from './event-log.ts';
 import { startRelay } from './relay.ts';
@@ -18,6 +19,7 @@ const sweepMs = 500;
 const forgetMs = 3_600_000;
 const foldMs = 5_000;
 const linkMs = 5_000;
+const stillMs = 10_000;
 
 /**
  * Starts everything that runs beside the calls: sockets, the relay, and the sweeps of expired
@@ -58,6 +60,12 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
     // A lease that begins in the meantime, in whichever process, does not end before that.
     else leasesAt = performance.now() + Math.min(ms, leaseSeconds * 1000);
   };
+  let stillAt = services.clock();
+  const watchDrivers = async (): Promise<void> => {
+    if (services.clock() < stillAt) return;
+    stillAt = services.clock() + stillMs;
+    await services.run(noteStillDrivers, undefined, { actor: driverWatch });
+  };
   let sweeping: Promise<unknown> | undefined;
   let forgetAt = services.clock() + forgetMs;
   let foldAt = services.clock();
@@ -77,6 +85,7 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
     try {
       await sockets.sweep();
       await sweepLeases();
+      await watchDrivers();
       if (services.clock() >= foldAt) {
         foldAt = services.clock() + foldMs;
         // To ask costs less than to fold nothing, and is no write.

@@ -7,6 +7,9 @@ import { changesOf } from './timeline.ts';
 import { lastWrites, versionOf, type Booking } from './trip-detail.repository.ts';
 import { readDetail } from './trip-detail.ts';
 
+/** Writes beside the booking itself, which no edit can overwrite. */
+const aside: ReadonlySet<string> = new Set(['trip.care', 'trip.still']);
+
 /**
  * Rejects a write that did not see the newest version, and names who changed what since
  * (docs/architecture.md#row-versions). Without a version nothing is checked
@@ -20,6 +23,8 @@ export async function rejectStaleWrite(
   const missed = seen === undefined ? 0 : versionOf(booking) - seen;
   if (missed === 0) return;
   const entries = missed > 0 ? await lastWrites(tx, booking, missed) : [];
+  const changesNothing = entries.every(({ action }) => aside.has(action));
+  if (entries.length === missed && changesNothing) return;
   const data: Sent<typeof StaleWrite> = {
     changes: entries.map((entry) => ({
       by: entry.actorName,

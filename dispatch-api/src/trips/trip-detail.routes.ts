@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { careForTrip } from 'shared-contracts/trips/trip-care.api';
 import * as api from 'shared-contracts/trips/trip-detail.api';
 import * as edits from 'shared-contracts/trips/trip-edit.api';
 
@@ -22,6 +23,7 @@ import {
 import { nearbyDriverOf, readDetail } from './trip-detail.ts';
 import { updateDropCommand } from './trip-drop.commands.ts';
 import { updateFaresCommand } from './trip-fares.commands.ts';
+import { careForTripCommand } from './trip-snooze.commands.ts';
 
 const byAdmin = 'Cancelled by Admin';
 
@@ -85,6 +87,9 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
     await run(removeBookingCommand, { id: input.body.booking_id });
     return {};
   });
+  route(app, services, careForTrip, async ({ input: { params, body }, run }) => ({
+    data: await run(careForTripCommand, { id: params.id, action: body.action }),
+  }));
   route(app, services, api.listNotes, async ({ input, actor }) => {
     const notes = await notesOf(database, await findBooking(database, input.params.id, actor));
     return {

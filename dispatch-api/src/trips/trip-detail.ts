@@ -14,7 +14,7 @@ import {
   versionOf,
   type Booking,
 } from './trip-detail.repository.ts';
-import type { StoredTrip } from './trip-row.ts';
+import { actionFieldsOf, type StoredTrip } from './trip-row.ts';
 
 const urduName = new Map(zones.map((zone) => [zone._id, zone.urdu_text]));
 const place = (
@@ -79,6 +79,14 @@ const sum = (booking: Booking, of: (trip: StoredTrip) => number): number =>
 /** The sum over the trips; null when no trip has a value. */
 const sumOrNull = (booking: Booking, of: (trip: StoredTrip) => number | null): number | null =>
   booking.every((trip) => of(trip) === null) ? null : sum(booking, (trip) => of(trip) ?? 0);
+
+/** Of a batch, what its most urgent drop needs. */
+const mostUrgent = (booking: Booking): ReturnType<typeof actionFieldsOf> =>
+  booking
+    .map(actionFieldsOf)
+    .reduce((first, other) =>
+      (other.needs_action?.from ?? '~') < (first.needs_action?.from ?? '~') ? other : first,
+    );
 
 /** Where the booking ended: of a batch, where its last drop to end did. */
 function endOf(booking: Booking): Sent<typeof TripDetail>['end_location'] {
@@ -175,6 +183,7 @@ export function tripDetail(
     is_removed: trip.removedAt !== null,
     booked_anew: trip.rebooking,
     bookings: booking.map((one) => dropRow(one, parts.length)),
+    ...mostUrgent(parts),
     row_version: versionOf(booking),
   };
 }

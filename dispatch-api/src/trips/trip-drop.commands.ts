@@ -151,7 +151,13 @@ export const updateDropCommand = command(
             ? insuranceBySettings(parcelValue ?? 0, await settingReader(context.tx))
             : 0,
         }),
-      ...(fare && { estimatedMeters: fare.meters, estimatedSeconds: fare.seconds }),
+      ...(fare && {
+        estimatedMeters: fare.meters,
+        estimatedSeconds: fare.seconds,
+        ...(trip.batchSeconds !== null && {
+          batchSeconds: trip.batchSeconds - trip.estimatedSeconds + fare.seconds,
+        }),
+      }),
     };
     return readDetail(context.tx, [
       await writeAudited(context, trip, change, 'trip.drop', changed(trip, change)),

@@ -1,12 +1,46 @@
 import type { Sent } from 'shared-contracts/core/schema';
-import type { TripListName, TripRow, TripState } from 'shared-contracts/trips/trip';
+import { actionDue, type TripProgress } from 'shared-contracts/trips/needs-action.rules';
+import type { TripCare, TripListName, TripRow, TripState } from 'shared-contracts/trips/trip';
 import { listStates } from 'shared-contracts/trips/trip';
+import { arrivalSeconds } from 'shared-contracts/trips/trip-detail.rules';
 
 import type { trips } from '../database/schema.ts';
 
 export type StoredTrip = typeof trips.$inferSelect;
 /** A trip with its driver: null while there is none, left out where it was not read. */
 export type TripWithDriver = StoredTrip & { driver?: { name: string; phone: string } | null };
+
+/** The columns that decide when a trip needs action. */
+type Progress = Omit<TripProgress, 'pickupSeconds' | 'plannedSeconds'> &
+  Pick<StoredTrip, 'pickupVariance' | 'batchSeconds' | 'estimatedSeconds'>;
+
+/** When a stored trip needs action, by the contracts' rule. */
+export const actionDueOf = (trip: Progress) =>
+  actionDue({
+    ...trip,
+    pickupSeconds: trip.pickupVariance === null ? null : arrivalSeconds(trip.pickupVariance),
+    plannedSeconds: trip.batchSeconds ?? trip.estimatedSeconds,
+  });
+
+/** Why and when a trip needs action, and who takes care of it, as rows and details show it. */
+export function actionFieldsOf(
+  trip: StoredTrip,
+): Pick<Sent<typeof TripRow>, 'needs_action' | 'care'> {
+  const due = actionDueOf(trip);
+  return {
+    needs_action: due
+      ? { reason: due.reason, since: due.since.toISOString(), from: due.from.toISOString() }
+      : null,
+    care: careOf(trip),
+  };
+}
+
+export const careOf = (
+  trip: Pick<StoredTrip, 'ownerId' | 'ownerName' | 'snoozedUntil'>,
+): Sent<typeof TripCare> => ({
+  owner: trip.ownerId === null ? null : { id: trip.ownerId, name: trip.ownerName },
+  snoozed_until: trip.snoozedUntil?.toISOString() ?? null,
+});
 
 /** A stored trip as lists and events show it. */
 export const tripRow = (trip: TripWithDriver): Sent<typeof TripRow> => ({
@@ -55,6 +89,7 @@ export const tripRow = (trip: TripWithDriver): Sent<typeof TripRow> => ({
     driver: trip.driver && { full_name: trip.driver.name, phone: trip.driver.phone },
   }),
   ...(trip.removedAt && { is_removed: true }),
+  ...actionFieldsOf(trip),
   row_version: trip.rowVersion,
 });
 

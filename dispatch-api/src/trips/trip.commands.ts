@@ -26,7 +26,7 @@ async function step(
   const change = (await effects[state]?.(context, trip)) ?? {};
   const [moved] = await tx
     .update(trips)
-    .set({ ...change, state, dtu: now, rowVersion: sql`${trips.rowVersion} + 1` })
+    .set({ ...change, state, dtu: now, stillSince: null, rowVersion: sql`${trips.rowVersion} + 1` })
     .where(eq(trips.id, trip.id))
     .returning();
   if (!moved) return fail('trip.unknown');

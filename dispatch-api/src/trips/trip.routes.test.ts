@@ -127,44 +127,45 @@ const driverAt = async (phone: string, updatedAt: Date) =>
 
 describe('attention', () => {
   const inProgress = (seconds: number, over: Partial<typeof trips.$inferInsert> = {}) =>
-    buildTrip(database(), 'started', { dt: ago(seconds), estimatedSeconds: 600, ...over });
+    buildTrip(database(), 'started', { startedAt: ago(seconds), estimatedSeconds: 600, ...over });
   const counts = async (query: Input<typeof countTrips>['query'], as: TestUser = supervisor) =>
     (await test.call(countTrips, { query }, as)).answer.data;
 
-  it('is late a whole minute after the estimate; the count has all pages and follows the filters', async () => {
-    const late = [await inProgress(660), await inProgress(3600, { city: 'LHR' })];
-    await inProgress(659);
+  it('needs action once its estimate has passed; the count has all pages and follows the filters', async () => {
+    const over = [await inProgress(600), await inProgress(3600, { city: 'LHR' })];
+    const soon = await inProgress(599);
+    await inProgress(299);
     await inProgress(9000, { estimatedSeconds: 0 });
-    await buildTrip(database(), 'completed', { dt: ago(9000), estimatedSeconds: 600 });
-    const found = await list({ state: 'inprogress', attention: 'late', limit: 1 });
+    await buildTrip(database(), 'completed', { startedAt: ago(9000), estimatedSeconds: 600 });
+    const found = await list({ state: 'inprogress', attention: 'needs_action', limit: 1 });
     expect(found.answer).toMatchObject({ total_records: 2, total_pages: 2 });
-    expect((await numbers({ state: 'inprogress', attention: 'late' })).sort()).toEqual(
-      late.map(({ tripNo }) => tripNo).sort(),
+    expect((await numbers({ state: 'inprogress', attention: 'needs_action' })).sort()).toEqual(
+      over.map(({ tripNo }) => tripNo).sort(),
     );
-    expect(await counts({ state: 'inprogress' })).toEqual({ all: 4, late: 2, not_moving: 0 });
+    expect(await numbers({ state: 'inprogress', attention: 'at_risk' })).toEqual([soon.tripNo]);
+    expect(await counts({ state: 'inprogress' })).toEqual({ all: 5, needs_action: 2, at_risk: 1 });
     expect(await counts({ state: 'inprogress', city: 'LHR' })).toEqual({
       all: 1,
-      late: 1,
-      not_moving: 0,
+      needs_action: 1,
+      at_risk: 0,
     });
     expect(await counts({ state: 'inprogress', status: 'arrived' })).toEqual({
       all: 0,
-      late: 0,
-      not_moving: 0,
+      needs_action: 0,
+      at_risk: 0,
     });
   });
 
   it('of the scheduled list is ten minutes without a driver, within the working zones', async () => {
-    const at = (seconds: number, over: object = {}) =>
+    const open = (seconds: number, over: object = {}) =>
       buildTrip(database(), 'open', { bdt: ago(seconds), ...over });
-    const late = await at(660);
-    await at(659);
-    const elsewhere = await at(1200, { pickupLat: 24.942, pickupLng: 67.042 });
-    expect(await numbers({ state: 'scheduled', attention: 'late', sortType: 'asc' })).toEqual([
-      elsewhere.tripNo,
-      late.tripNo,
-    ]);
-    expect(await counts({ state: 'scheduled' })).toEqual({ all: 3, late: 2, not_moving: 0 });
+    const late = await open(600);
+    await open(599);
+    const elsewhere = await open(1200, { pickupLat: 24.942, pickupLng: 67.042 });
+    expect(
+      await numbers({ state: 'scheduled', attention: 'needs_action', sortType: 'asc' }),
+    ).toEqual([elsewhere.tripNo, late.tripNo]);
+    expect(await counts({ state: 'scheduled' })).toEqual({ all: 3, needs_action: 2, at_risk: 1 });
     const clifton = zones.find((zone) => zone.city === 'KHI' && zone.zone === 'Clifton');
     const { _id, zone, urdu_text, code } = clifton ?? {
       _id: '',
@@ -175,40 +176,30 @@ describe('attention', () => {
     const working = await test.user('supervisor', { zones: [{ _id, zone, urdu_text, code }] });
     expect(await counts({ state: 'scheduled', city: 'KHI' }, working)).toEqual({
       all: 2,
-      late: 1,
-      not_moving: 0,
+      needs_action: 1,
+      at_risk: 1,
     });
   });
 
-  it('finds accepted and started trips whose driver has had no newer place for five minutes', async () => {
-    const still = await driverAt('923110000011', ago(300));
-    const moving = await driverAt('923110000012', ago(299));
-    const stopped = await inProgress(60, { driverId: still });
-    await inProgress(60, { driverId: moving });
-    await inProgress(60);
-    await buildTrip(database(), 'arrived', { driverId: await driverAt('923110000013', ago(300)) });
-    expect(await numbers({ state: 'inprogress', attention: 'not_moving' })).toEqual([
-      stopped.tripNo,
-    ]);
-    // The arrived one has been late since.
-    expect(await counts({ state: 'inprogress' })).toMatchObject({ all: 4, not_moving: 1 });
-    await database().update(trips).set({ driverId: null });
-    await database().delete(drivers);
-  });
-
-  it('sorts by when a trip became due; one without an estimate is last', async () => {
-    const due = async (seconds: number, estimatedSeconds: number) =>
-      (await inProgress(seconds, { estimatedSeconds })).tripNo;
-    const [second, first, none, last] = [
+  it('sorts by urgency; one without an estimate is last, and one that is cared for after it', async () => {
+    const due = async (
+      seconds: number,
+      estimatedSeconds: number,
+      over: Partial<typeof trips.$inferInsert> = {},
+    ) => (await inProgress(seconds, { estimatedSeconds, ...over })).tripNo;
+    const [second, first, none, last, taken, snoozed, awake] = [
       await due(3600, 3000),
       await due(1200, 60),
       await due(9000, 0),
       await due(100, 600),
+      await due(9000, 60, { ownerId: supervisor.id, ownerName: 'Sana' }),
+      await due(8000, 60, { snoozedUntil: ago(-60) }),
+      await due(7000, 60, { snoozedUntil: ago(60) }),
     ];
     const by = (sortType: 'asc' | 'desc') =>
       numbers({ state: 'inprogress', sortBy: 'due', sortType });
-    expect(await by('asc')).toEqual([first, second, last, none]);
-    expect(await by('desc')).toEqual([last, second, first, none]);
+    expect(await by('asc')).toEqual([awake, first, second, last, none, taken, snoozed]);
+    expect(await by('desc')).toEqual([last, second, first, awake, none, snoozed, taken]);
   });
 
   it('counts a client’s own trips alone, and nothing for a dispatcher', async () => {
@@ -217,8 +208,8 @@ describe('attention', () => {
     await inProgress(9000);
     expect(await counts({ state: 'inprogress' }, client)).toEqual({
       all: 1,
-      late: 1,
-      not_moving: 0,
+      needs_action: 1,
+      at_risk: 0,
     });
     expect(
       (

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listLateTimes } from 'shared-contracts/trips/late-times.api';
+import { listActionTimes } from 'shared-contracts/trips/action-times.api';
 import * as api from 'shared-contracts/trips/trip.api';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
 
@@ -9,7 +9,7 @@ import { pagingOf } from '../page.ts';
 import { route, streamRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import { csvStream } from '../wallet/csv.ts';
-import { lateTimes } from './late-times.repository.ts';
+import { actionTimes } from './action-times.repository.ts';
 import { tripCells, tripHeader } from './trip-cells.ts';
 import { findTrips, tripPages } from './trip-list.repository.ts';
 import { tripRow } from './trip-row.ts';
@@ -39,15 +39,12 @@ export function tripRoutes(app: FastifyInstance, services: Services): void {
       filterFor(query, actor, signedIn.user, new Date(services.clock())),
     ),
   }));
-  route(app, services, listLateTimes, async ({ actor, signedIn }) => {
-    const filter = filterFor(
-      { state: 'inprogress' },
-      actor,
-      signedIn.user,
-      new Date(services.clock()),
-    );
-    return { list: await lateTimes(services.database, filter.clientId) };
-  });
+  route(app, services, listActionTimes, async ({ input: { query }, actor, signedIn }) => ({
+    list: await actionTimes(
+      services.database,
+      filterFor(query, actor, signedIn.user, new Date(services.clock())),
+    ),
+  }));
   streamRoute(
     app,
     services,

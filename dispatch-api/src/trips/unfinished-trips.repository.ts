@@ -1,10 +1,7 @@
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import {
-  driverDueAfterSeconds,
-  movingStates,
-  notMovingAfterSeconds,
-  type TripAttention,
-} from 'shared-contracts/trips/trip';
+import { actionRules, atRiskSeconds } from 'shared-contracts/trips/needs-action.rules';
+import type { TripAttention } from 'shared-contracts/trips/trip';
+import { pickupMetersPerSecond } from 'shared-contracts/trips/trip-detail.rules';
 
 import type { Queryable } from '../database/database.ts';
 import { drivers, trips } from '../database/schema.ts';
@@ -16,27 +13,38 @@ import {
   type TripFilter,
 } from './trip-filter.repository.ts';
 
-/** When a trip becomes late, by `dueAt` of the contracts; null where nothing is due. */
-const dueAt = ({ list }: TripFilter): SQL =>
-  list === 'scheduled'
-    ? sql`(${trips.bdt} + make_interval(secs => ${driverDueAfterSeconds}))`
-    : sql`(${trips.dt} + make_interval(secs => nullif(${trips.estimatedSeconds}, 0)))`;
-/** A whole minute over, as `minutesLate` of the contracts counts. */
-const isLate = (filter: TripFilter): SQL =>
-  sql`${dueAt(filter)} <= ${new Date(filter.now.getTime() - 60_000).toISOString()}::timestamptz`;
-const isNotMoving = ({ now }: TripFilter): SQL | undefined =>
-  and(
-    inArray(trips.state, [...movingStates]),
-    sql`${trips.driverId} in (select id from drivers where updated_at
-      <= ${new Date(now.getTime() - notMovingAfterSeconds * 1000).toISOString()}::timestamptz)`,
-  );
-const attended: Record<TripAttention, (filter: TripFilter) => SQL | undefined> = {
-  late: isLate,
-  not_moving: isNotMoving,
+const secondsOf = {
+  pickupSeconds: sql`floor(${trips.pickupVariance} / ${pickupMetersPerSecond}::float8 + 0.5)`,
+  plannedSeconds: sql`coalesce(${trips.batchSeconds}, ${trips.estimatedSeconds})`,
 };
+/** From when a trip needs action, by the contracts' rules; null where nothing is due. */
+const actionFrom = sql`least(${sql.join(
+  actionRules.map(
+    ({ states, since, after }) => sql`case when ${inArray(trips.state, [...states])}
+      then ${trips[since]} + make_interval(secs => nullif(${
+        typeof after === 'number' ? sql`${after}::float8` : secondsOf[after]
+      }, 0)) end`,
+  ),
+  sql`, `,
+)})`;
+const isDueBy = (at: Date): SQL => sql`${actionFrom} <= ${at.toISOString()}::timestamptz`;
+const needsAction = ({ now }: TripFilter): SQL => isDueBy(now);
+const isAtRisk = ({ now }: TripFilter): SQL =>
+  sql`${isDueBy(new Date(now.getTime() + atRiskSeconds * 1000))} and not ${isDueBy(now)}`;
+const attended: Record<TripAttention, (filter: TripFilter) => SQL> = {
+  needs_action: needsAction,
+  at_risk: isAtRisk,
+};
+/** Somebody takes care of it, or it is snoozed: such trips sink below the others. */
+const isCaredFor = ({ now }: TripFilter): SQL =>
+  sql`(${trips.ownerId} is not null
+    or coalesce(${trips.snoozedUntil} > ${now.toISOString()}::timestamptz, false))`;
 
 /** The conditions of a list of unfinished trips, but that of attention. */
-const unfinished = async (database: Queryable, filter: TripFilter): Promise<SQL | undefined> =>
+export const unfinished = async (
+  database: Queryable,
+  filter: TripFilter,
+): Promise<SQL | undefined> =>
   and(
     inArray(trips.state, statesOf(filter)),
     filtered(filter),
@@ -47,16 +55,16 @@ const unfinished = async (database: Queryable, filter: TripFilter): Promise<SQL 
 export async function countAttention(
   database: Queryable,
   filter: TripFilter,
-): Promise<{ all: number; late: number; not_moving: number }> {
+): Promise<{ all: number } & Record<TripAttention, number>> {
   const [counted] = await database
     .select({
       all: count(),
-      late: sql<number>`count(*) filter (where ${isLate(filter)})`.mapWith(Number),
-      not_moving: sql<number>`count(*) filter (where ${isNotMoving(filter)})`.mapWith(Number),
+      needs_action: sql<number>`count(*) filter (where ${needsAction(filter)})`.mapWith(Number),
+      at_risk: sql<number>`count(*) filter (where ${isAtRisk(filter)})`.mapWith(Number),
     })
     .from(trips)
     .where(await unfinished(database, filter));
-  return counted ?? { all: 0, late: 0, not_moving: 0 };
+  return counted ?? { all: 0, needs_action: 0, at_risk: 0 };
 }
 
 /**
@@ -75,20 +83,21 @@ export async function pageUnfinished(
     bdt: trips.bdt,
     dt: trips.dt,
     pickup_variance: trips.pickupVariance,
-    due: dueAt(filter),
+    due: actionFrom,
   }[filter.sortBy];
   const canBeMissing = filter.sortBy === 'pickup_variance' || filter.sortBy === 'due';
   const order =
     filter.sortType === 'asc'
       ? [asc(column), asc(trips.id)]
       : [canBeMissing ? sql`${column} desc nulls last` : desc(column), desc(trips.id)];
+  const sunk = filter.sortBy === 'due' ? [asc(isCaredFor(filter))] : [];
   const [found, [counted]] = await Promise.all([
     database
       .select({ trip: trips, driver: { name: drivers.name, phone: drivers.phone } })
       .from(trips)
       .leftJoin(drivers, eq(drivers.id, trips.driverId))
       .where(where)
-      .orderBy(...order)
+      .orderBy(...sunk, ...order)
       .limit(filter.limit)
       .offset((filter.page - 1) * filter.limit),
     database.select({ total: count() }).from(trips).where(where),

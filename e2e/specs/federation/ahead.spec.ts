@@ -128,9 +128,7 @@ test('a browser that saves data asks for nothing ahead, and for the page when it
   const pages = () => asked.filter((name) => /\/expose-\w+Page\./.test(name));
   await page.goto('/queue');
   // The numbers of the navigation come when the next page would.
-  await expect
-    .poll(() => got.filter((name) => name.includes('InProgressCountSlot')))
-    .toHaveLength(1);
+  await expect.poll(() => got.filter((name) => name.includes('TripCountsSlot'))).toHaveLength(1);
   await link(page, /^In Progress/).hover();
   await link(page, /^Completed/).focus();
   // A timer that the page starts now ends after that of the hint.
@@ -165,7 +163,7 @@ test.describe('a page that could not be loaded ahead', () => {
     await page.goto('/queue');
     await expectState(page, 'mfe-queue', 'mounted');
     // Its number in the navigation comes by itself, and is not what is missing.
-    await expect.poll(() => got.some((name) => name.includes('InProgressCountSlot'))).toBe(true);
+    await expect.poll(() => got.some((name) => name.includes('TripCountsSlot'))).toBe(true);
     const missing = network.break('missing', (path) => path.startsWith('/r/mfe-trips/'));
     await link(page, /^In Progress/).hover();
     await expect.poll(() => missing.hits).toBeGreaterThan(0);

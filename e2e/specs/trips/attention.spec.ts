@@ -8,26 +8,26 @@ test('a chip limits the list by keyboard, stands in the address, and is there ag
   await page.goto('/inprogress');
   const { table } = tripsScreen(page);
   const chips = page.getByRole('group', { name: 'Filter trips' });
-  const late = chips.getByRole('button', { name: /^Late/ });
-  await expect(late).toHaveText(/^Late\d+$/);
-  const counted = async () => Number((await late.textContent())?.replace('Late', ''));
-  expect(await counted(), 'late trips of the demo').toBeGreaterThan(0);
+  const pressing = chips.getByRole('button', { name: /^Needs action/ });
+  await expect(pressing).toHaveText(/^Needs action\d+$/);
+  const counted = async () => Number((await pressing.textContent())?.replace('Needs action', ''));
+  expect(await counted(), 'trips of the demo that need action').toBeGreaterThan(0);
   await chips.getByRole('button', { name: /^All/ }).focus();
   await page.keyboard.press('Shift+Tab');
-  await expect(late).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(pressing).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/attention=late/);
-  await expect(late).toHaveAttribute('aria-pressed', 'true');
-  // Every row is marked as late, and the chip counts them. All three change while a trip becomes
-  // late.
+  await expect(page).toHaveURL(/attention=needs_action/);
+  await expect(pressing).toHaveAttribute('aria-pressed', 'true');
+  // Every row says why, and the chip counts them. All three change with time.
   const rows = table.locator('tr[data-row]');
   await expect(async () => {
     const count = await counted();
     expect(count).toBeGreaterThan(0);
-    expect([await rows.count(), await rows.filter({ hasText: /\+\d+ min/ }).count()]).toEqual([
-      count,
-      count,
-    ]);
+    expect([
+      await rows.count(),
+      await rows.filter({ hasText: /(Pickup \+|Waiting |Drop-off \+|Not moving )\d+/ }).count(),
+    ]).toEqual([count, count]);
   }).toPass({ timeout: 15_000 });
   await rows
     .first()
@@ -35,8 +35,8 @@ test('a chip limits the list by keyboard, stands in the address, and is there ag
     .click();
   await expect(page).toHaveURL(/inprogress\/\w+$/);
   await page.goBack();
-  await expect(page).toHaveURL(/attention=late/);
-  await expect(late).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/attention=needs_action/);
+  await expect(pressing).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('beside the map a list hides columns by their priority, and the line below names them', async ({

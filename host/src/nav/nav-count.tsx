@@ -38,32 +38,30 @@ const secondsSince = (since: number, now: number): number => Math.max(0, (now - 
 const isOverdue = ({ waitsSince, lateAfterSeconds = Infinity }: NavCount, now: number): boolean =>
   waitsSince !== undefined && secondsSince(waitsSince, now) > lateAfterSeconds;
 
+/** Whether something needs action now. */
+const isPressing = ({ count, needsAction = false }: NavCount): boolean => needsAction && count > 0;
+
 /**
- * The number behind an entry, with the longest wait or how many are late. Red only past the limit.
- * It changes every second, so assistive technology gets `NavCountText` instead.
+ * The number behind an entry, with the longest wait. Red only past the limit. It changes every second, so assistive technology gets `NavCountText` instead.
  */
 export function NavCountMark({ count }: { count: NavCount }) {
   const styles = useStyles();
-  const t = useMessages(shellMessages);
-  const { waitsSince, late = 0 } = count;
+  const { waitsSince } = count;
   const wait = useClock((now) =>
     waitsSince === undefined ? '' : formatDuration(secondsSince(waitsSince, now)),
   );
-  const isLate = useClock((now) => isOverdue(count, now));
+  const isLate = useClock((now) => isOverdue(count, now)) || isPressing(count);
   return (
     <span className={mergeClasses(styles.count, isLate && styles.late)} aria-hidden>
       <bdi>{wait ? `${formatCount(count.count)} · ${wait}` : formatCount(count.count)}</bdi>
-      {late > 0 ? (
-        <span className={styles.late}>{t('nav.late', { count: formatCount(late) })}</span>
-      ) : null}
     </span>
   );
 }
 
-/** Only the number, for an icon; red past the limit and where trips are late. */
+/** Only the number, for an icon. */
 export function NavCountBadge({ count }: { count: NavCount }) {
   const styles = useStyles();
-  const isLate = useClock((now) => isOverdue(count, now)) || (count.late ?? 0) > 0;
+  const isLate = useClock((now) => isOverdue(count, now)) || isPressing(count);
   return (
     <span className={mergeClasses(styles.badge, isLate && styles.lateBadge)} aria-hidden>
       {formatCount(count.count)}
@@ -74,14 +72,15 @@ export function NavCountBadge({ count }: { count: NavCount }) {
 /** The same in words, the wait in whole minutes. */
 export function NavCountText({ count }: { count: NavCount }) {
   const t = useMessages(shellMessages);
-  const { waitsSince, late = 0 } = count;
+  const { waitsSince, needsAction } = count;
   const minutes = useClock((now) =>
     waitsSince === undefined ? -1 : Math.floor(secondsSince(waitsSince, now) / 60),
   );
   const parts = [
-    formatCount(count.count),
+    needsAction
+      ? t('nav.needs-action', { count: formatCount(count.count) })
+      : formatCount(count.count),
     ...(minutes >= 0 ? [t('nav.waits', { minutes })] : []),
-    ...(late > 0 ? [t('nav.late', { count: formatCount(late) })] : []),
   ];
   return parts.join(t('nav.comma'));
 }

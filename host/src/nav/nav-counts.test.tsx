@@ -138,16 +138,14 @@ const lookOf = (text: RegExp): string | undefined =>
   screen.getByText(text, { selector: 'bdi' }).closest('[aria-hidden]')?.className;
 
 test('an entry shows its number with the wait, and keeps its name; the title has it too', async () => {
-  numbers = { Queue: queue(100), Trips: { count: 166, late: 12 } };
+  numbers = { Queue: queue(100), Trips: { count: 12, needsAction: true } };
   await open();
   const link = screen.getByRole('link', { name: 'Queue' });
   expect(link).toHaveTextContent(/^Queue38 · 1:4\d$/);
   expect(link).toHaveAccessibleDescription('38, the first for 1 min');
-  expect(screen.getByRole('link', { name: 'In Progress' })).toHaveTextContent(
-    'In Progress16612 late',
-  );
+  expect(screen.getByRole('link', { name: 'In Progress' })).toHaveTextContent('In Progress12');
   expect(screen.getByRole('link', { name: 'In Progress' })).toHaveAccessibleDescription(
-    '166, 12 late',
+    '12 need action',
   );
   expect(document.title).toBe('(38) Queue · Dispatch console');
   expect(setAppBadge).toHaveBeenLastCalledWith(38);
@@ -157,15 +155,20 @@ test.each([
   ['calm up to the limit', 290, false],
   ['red past it', 310, true],
 ])('a wait is %s', async (_name, seconds, isRed) => {
-  numbers = { Queue: queue(seconds), Trips: { count: 166, late: 0 } };
+  numbers = { Queue: queue(seconds), Trips: { count: 0, needsAction: true } };
   await open();
-  expect(lookOf(/^38/) !== lookOf(/^166/)).toBe(isRed);
-  expect(screen.queryByText(/late/)).toBeNull();
+  expect(lookOf(/^38/) !== lookOf(/^0/)).toBe(isRed);
+});
+
+test('trips that need action are red', async () => {
+  numbers = { Queue: queue(100), Trips: { count: 12, needsAction: true } };
+  await open();
+  expect(lookOf(/^12/)).not.toBe(lookOf(/^38/));
 });
 
 test('on a phone the entries with their numbers are a bar below the page', async () => {
   isPhone = true;
-  numbers = { Queue: queue(310), Trips: { count: 166, late: 0 } };
+  numbers = { Queue: queue(310), Trips: { count: 0, needsAction: true } };
   await open();
   const bar = screen.getByRole('navigation', { name: 'Navigation' });
   expect(screen.getByRole('main').nextElementSibling).toBe(bar);
@@ -173,12 +176,12 @@ test('on a phone the entries with their numbers are a bar below the page', async
     within(bar)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['38Queue', '166In Progress']);
+  ).toEqual(['38Queue', '0In Progress']);
   const link = within(bar).getByRole('link', { name: 'Queue' });
   expect(link).toHaveAttribute('aria-current', 'page');
   expect(link).toHaveAccessibleDescription('38, the first for 5 min');
   // The overdue one stands out.
-  const [late, calm] = ['38', '166'].map(
+  const [late, calm] = ['38', '0'].map(
     (count) => screen.getByText(count, { selector: '[aria-hidden]' }).className,
   );
   expect(late).not.toBe(calm);

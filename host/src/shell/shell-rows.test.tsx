@@ -14,7 +14,6 @@ import {
   type ProviderAnswers,
 } from 'shared-ui/testing';
 
-import { errorRows } from '../testing/error-rows.ts';
 import {
   noticeWithTitle,
   notices,
@@ -104,7 +103,7 @@ test.each([
   expect(await screen.findByText('sign in here')).toBeInTheDocument();
 });
 
-driveErrorRows(errorRows, {
+driveErrorRows('host', {
   async 'logout: done'() {
     await start({ 'POST /logout': { code: 200, message: serverText } });
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));

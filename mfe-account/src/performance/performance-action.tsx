@@ -1,9 +1,16 @@
+import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
 import { useRole, pageOf, useMessages } from 'shared-bus';
 import { tripRoles } from 'shared-contracts/core/role';
 import { detailPath, type PerformanceRow } from 'shared-contracts/performance/performance';
-import { DetailsLink } from 'shared-ui/page';
+import { ButtonLink } from 'shared-ui/page';
 
 import { messages } from '../messages.ts';
+
+const useStyles = makeStyles({
+  // Text, as in the lists of trips (docs/look.md).
+  details: { minInlineSize: 0, paddingInline: tokens.spacingHorizontalXS },
+  possible: { color: tokens.colorBrandForeground1 },
+});
 
 /**
  * Opens the detail by state, with the marker that it came from here
@@ -12,6 +19,7 @@ import { messages } from '../messages.ts';
  */
 export function PerformanceAction({ row }: { row: PerformanceRow }) {
   const t = useMessages(messages);
+  const styles = useStyles();
   const role = useRole();
   const path = detailPath(row.state, row.batch_id ?? row.trip_no);
   const reason =
@@ -20,14 +28,28 @@ export function PerformanceAction({ row }: { row: PerformanceRow }) {
       : pageOf(path)
         ? undefined
         : t('performance.not-here');
-  return (
-    <DetailsLink
-      to={reason ? undefined : `${path}?from_performance=true`}
-      reason={reason}
+  const label = t('performance.open', { trip: row.trip_no });
+  return reason ? (
+    <Tooltip content={reason} relationship="description">
+      <Button
+        size="small"
+        appearance="transparent"
+        className={styles.details}
+        disabledFocusable
+        aria-label={label}
+      >
+        {t('performance.details')}
+      </Button>
+    </Tooltip>
+  ) : (
+    <ButtonLink
+      appearance="transparent"
+      className={mergeClasses(styles.details, styles.possible)}
+      to={`${path}?from_performance=true`}
       state={{ fromPerformance: true }}
-      label={t('performance.open', { trip: row.trip_no })}
+      aria-label={label}
     >
       {t('performance.details')}
-    </DetailsLink>
+    </ButtonLink>
   );
 }

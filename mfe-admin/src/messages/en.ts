@@ -134,6 +134,8 @@ export default {
   'audit.did.trip.note': 'Note added',
   'audit.did.trip.fares': 'Fares changed',
   'audit.did.trip.drop': 'Drop-off changed',
+  'audit.did.trip.care': 'Trip taken or snoozed',
+  'audit.did.trip.still': 'Driver stopped or moved on',
   'audit.did.queue.claimed': 'Request taken',
   'audit.did.queue.given-up': 'Request released',
   'audit.did.queue.booked': 'Request booked',

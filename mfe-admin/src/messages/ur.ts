@@ -133,6 +133,8 @@ export default {
   'audit.did.trip.note': 'نوٹ لکھا',
   'audit.did.trip.fares': 'کرایہ بدلا',
   'audit.did.trip.drop': 'ڈراپ بدلا',
+  'audit.did.trip.care': 'ٹرپ لی یا ملتوی کی',
+  'audit.did.trip.still': 'ڈرائیور رکا یا چل پڑا',
   'audit.did.queue.claimed': 'درخواست لی',
   'audit.did.queue.given-up': 'درخواست واپس کی',
   'audit.did.queue.booked': 'درخواست بک کی',

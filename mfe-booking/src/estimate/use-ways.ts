@@ -2,26 +2,19 @@ import { useQueries } from '@tanstack/react-query';
 
 import { fareOfWay, type Way } from './fare-of-way.queries.ts';
 
-export interface WaysCost {
+interface WaysCost {
   /** Of each way, in rupees; undefined while any of them is unknown. */
   fares: readonly number[] | undefined;
   meters: number | undefined;
   isPending: boolean;
 }
 
-const keyOf = ({ service_code, start, end }: Way): string =>
-  JSON.stringify([service_code, start.lat, start.lng, end?.lat, end?.lng]);
-
-/** What the ways of a batch cost and how long they are together; the same way is asked for once. */
+/** What the ways of a batch cost and how long they are together. */
 export function useWays(ways: readonly Way[]): WaysCost {
-  const different = new Map(ways.map((way) => [keyOf(way), way]));
   return useQueries({
-    queries: [...different.values()].map(fareOfWay),
+    queries: ways.map(fareOfWay),
     combine(results): WaysCost {
-      const answers = new Map(
-        [...different.keys()].map((key, index) => [key, results[index]?.data]),
-      );
-      const known = ways.flatMap((way) => answers.get(keyOf(way)) ?? []);
+      const known = results.flatMap(({ data }) => (data ? [data] : []));
       const fares = known.flatMap(({ actual }) => actual ?? []);
       const lengths = known.flatMap(({ calldata: { dist } }) => dist ?? []);
       const isComplete = (list: readonly number[]) => list.length === ways.length;

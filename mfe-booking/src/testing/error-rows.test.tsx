@@ -14,7 +14,6 @@ import {
 import { readFile } from '../csv/read-file.ts';
 import type { BookingValues } from '../form/booking-values.ts';
 import { dialog, findField } from './booking-steps.ts';
-import { errorRows } from './error-rows.ts';
 import {
   pressWithModifier,
   addDrop,
@@ -189,7 +188,7 @@ const createdBatch = {
   data: { batch_number: '77', batch_id: 'c'.repeat(24), trip_nos: ['77'] },
 };
 
-driveErrorRows(errorRows, {
+driveErrorRows('mfe-booking', {
   async 'booking: unreachable'() {
     const at = await open(rightValues);
     unreachableProvider();

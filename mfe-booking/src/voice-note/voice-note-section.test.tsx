@@ -183,7 +183,7 @@ describe('in a booking', () => {
   });
 
   test('a running recording blocks Create Booking', async () => {
-    const [rides, notices] = [await sentRides(), recordNotices()];
+    const [rides, notices] = [sentRides(), recordNotices()];
     record.mockReset().mockResolvedValue({
       stop: () => new Promise(() => undefined),
       cancel: () => undefined,

@@ -19,7 +19,7 @@ const shared = {
   page: pageNumber,
   limit: oneOf(tripPageSizes, tripPageSizes[0]),
 };
-/** Blank for all trips (docs/decisions/screens.md#late-trips). */
+/** Blank for all trips (docs/decisions/screens.md#needs-action). */
 const attention = oneOf(['', ...tripAttentions], '');
 
 /**

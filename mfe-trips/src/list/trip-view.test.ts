@@ -8,6 +8,7 @@ import {
   scheduledView,
   supervisor,
   tripRowCase,
+  needIn,
 } from '../testing/trip-rows.ts';
 import { documentedInProgressParams } from './trip-params.ts';
 import {
@@ -40,7 +41,7 @@ test('the list in progress opens with the trip that is due first; a provider wit
   });
   const documented = readAddress(
     documentedInProgressParams,
-    new URLSearchParams('attention=late&sortBy=due'),
+    new URLSearchParams('attention=needs_action&sortBy=due'),
   );
   expect(tripQueryOf({ list: 'inprogress', ...documented }, supervisor)).toEqual({
     page: 1,
@@ -52,9 +53,9 @@ test('the list in progress opens with the trip that is due first; a provider wit
 });
 
 test('attention and city are requested and counted with the other filters', () => {
-  const view = inProgressView('attention=late&city=LHR&type=70&status=arrived&page=3');
+  const view = inProgressView('attention=needs_action&city=LHR&type=70&status=arrived&page=3');
   expect(tripQueryOf(view, supervisor)).toMatchObject({
-    attention: 'late',
+    attention: 'needs_action',
     city: 'LHR',
     type: 70,
     status: 'arrived',
@@ -147,8 +148,8 @@ test.each([
   [inProgressView(), false],
   [inProgressView('status=arrived'), true],
   [inProgressView('city=LHR'), true],
-  [inProgressView('attention=late'), true],
-  [scheduledView('attention=late'), true],
+  [inProgressView('attention=needs_action'), true],
+  [scheduledView('attention=needs_action'), true],
   [completedView(), false],
   [completedView('status=expired'), true],
 ])('the view %j is filtered: %s', (view, isFiltered) => {
@@ -173,14 +174,17 @@ describe('the order of rows', () => {
     expect(signs(scheduledView('sort=desc'), [1], [2, { bdt }])).toEqual([1, -1]);
   });
 
-  test('in progress goes by when a trip is due; one without an estimate is last', () => {
+  test('in progress goes by urgency; where nothing is due comes last, then what is cared for', () => {
     const state = 'started' as const;
-    const estimate = (total_est: number) => ({ state, times: { total_est } });
-    expect(signs(inProgressView(), [1, estimate(900)], [2, estimate(60)])).toEqual([1, -1]);
+    const due = (minutes: number) => ({ state, needs_action: needIn(minutes) });
+    const taken = { owner: { id: '1', name: 'Sana' }, snoozed_until: null };
+    const snoozed = { owner: null, snoozed_until: '2999-01-01T00:00:00.000Z' };
+    expect(signs(inProgressView(), [1, due(15)], [2, due(1)])).toEqual([1, -1]);
     for (const sort of ['asc', 'desc'])
-      expect(signs(inProgressView(`sort=${sort}`), [1, estimate(0)], [2, estimate(900)])).toEqual([
-        1, -1,
-      ]);
+      expect(signs(inProgressView(`sort=${sort}`), [1, { state }], [2, due(15)])).toEqual([1, -1]);
+    for (const care of [taken, snoozed])
+      for (const other of [due(15), { state }])
+        expect(signs(inProgressView(), [1, { ...due(1), care }], [2, other])).toEqual([1, -1]);
   });
 
   test.each(['asc', 'desc'])('%s has a missing value last', (sort) => {
@@ -195,21 +199,25 @@ describe('the order of rows', () => {
     const canMove = (view: Parameters<typeof tripPageViewOf>[0]) =>
       tripPageViewOf(view, supervisor).canMove;
     expect(canMove(inProgressView('sortBy=pickup_variance'))).toBe(true);
-    expect([canMove(inProgressView()), canMove(scheduledView())]).toEqual([false, false]);
+    expect(canMove(inProgressView())).toBe(true);
+    expect([canMove(inProgressView('sortBy=dt')), canMove(scheduledView())]).toEqual([
+      false,
+      false,
+    ]);
   });
 });
 
-test('a live row belongs to the late trips once its estimate has passed; whether a driver moves only the server sees', () => {
-  const row = tripRowCase(0, { state: 'started', city: 'LHR' });
-  const at = (minutes: number, address: string) =>
-    tripPageViewOf(inProgressView(address), supervisor, () => nineOClock + minutes * 60_000);
-  // Estimated at a quarter of an hour.
-  expect([15, 16].map((minutes) => at(minutes, 'attention=late').fits(row))).toEqual([false, true]);
-  expect(at(16, 'attention=late&city=KHI').fits(row)).toBe(false);
-  expect(at(16, 'attention=late').fits({ ...row, state: 'finished' })).toBe(false);
-  expect(at(16, 'attention=late').left?.({ ...row, state: 'finished' })).toBeUndefined();
-  expect(at(0, 'attention=not_moving').fits(row)).toBeUndefined();
-  expect(at(0, 'attention=not_moving').fits({ ...row, state: 'finished' })).toBe(false);
+test('a live row belongs to a chip from the minute at which its urgency begins', () => {
+  const row = tripRowCase(0, { state: 'started', city: 'LHR', needs_action: needIn(15) });
+  const at = (minutes: number, query: string) =>
+    tripPageViewOf(inProgressView(query), supervisor, () => nineOClock + minutes * 60_000);
+  const fits = (attention: string) =>
+    [9, 10, 14, 15].map((minutes) => at(minutes, `attention=${attention}`).fits(row));
+  expect(fits('needs_action')).toEqual([false, false, false, true]);
+  expect(fits('at_risk')).toEqual([false, true, true, false]);
+  expect(at(16, 'attention=needs_action&city=KHI').fits(row)).toBe(false);
+  expect(at(16, 'attention=needs_action').fits({ ...row, state: 'finished' })).toBe(false);
+  expect(at(16, 'attention=needs_action').left?.({ ...row, state: 'finished' })).toBeUndefined();
 });
 
 test('rows of the in-progress list belong to their status', () => {

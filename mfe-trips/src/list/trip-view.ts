@@ -1,10 +1,11 @@
 import { serverNow } from 'shared-bus';
 import type { Input } from 'shared-contracts/core/endpoint';
 import type { Role } from 'shared-contracts/core/role';
+import { urgencyAt } from 'shared-contracts/trips/needs-action.rules';
 import { listStates, type TripListName, type TripRow } from 'shared-contracts/trips/trip';
 import { validateSearch, type WrongSearch } from 'shared-contracts/trips/trip-search.rules';
 import type { countTrips, listTrips } from 'shared-contracts/trips/trip.api';
-import { dueAt, isOfType, minutesLate, searchTypesOf } from 'shared-contracts/trips/trip.rules';
+import { isOfType, searchTypesOf } from 'shared-contracts/trips/trip.rules';
 import type { PageView } from 'shared-ui/list';
 
 import type { TripView } from './trip-params.ts';
@@ -85,17 +86,18 @@ const remember = (read: (trip: TripRow) => number): ((trip: TripRow) => number) 
     return value;
   };
 };
+/** What somebody takes care of comes after all the others, in both orders. */
+const isCaredFor = ({ care }: TripRow): boolean =>
+  Boolean(care?.owner) || Date.parse(care?.snoozed_until ?? '') > serverNow();
 /** The sort values of a list, as numbers; NaN for a missing one. */
 const orderOf: Record<SortBy, (trip: TripRow) => number> = {
   bdt: remember((trip) => Date.parse(trip.bdt)),
   dt: remember((trip) => Date.parse(trip.dt)),
   pickup_variance: (trip) => trip.pickup_variance ?? NaN,
-  due: remember((trip) => dueAt(trip) ?? NaN),
+  due: remember((trip) => Date.parse(trip.needs_action?.from ?? '')),
 };
 
-/**
- * The same view for live rows. Only the server can match a search, or see whether a driver moves.
- */
+/** The same view for live rows. Only the server can match a search. */
 export function tripPageViewOf(
   view: TripView,
   viewer: Viewer,
@@ -112,12 +114,12 @@ export function tripPageViewOf(
   };
   const search = searchOf(view, viewer);
   const attention = attentionOf(view);
-  const isServers = (search !== undefined && 'searchby' in search) || attention === 'not_moving';
+  const isServers = search !== undefined && 'searchby' in search;
   const isListed = (trip: TripRow): boolean =>
     states.includes(trip.state ?? '') &&
     !trip.is_removed &&
     (view.list !== 'inprogress' || view.status === '' || trip.state === view.status) &&
-    (attention !== 'late' || minutesLate(trip, now()) > 0);
+    (!attention || urgencyAt(trip.needs_action, now()) === attention);
   const passes = (trip: TripRow): boolean =>
     isOfType(trip, view.type) &&
     (view.list === 'completed' || view.city === '' || trip.city === view.city) &&
@@ -135,7 +137,7 @@ export function tripPageViewOf(
             ? undefined
             : true,
     // Only re-initiated bookings leave the completed list. For one state among several, a search
-    // and late trips, only the server can decide which rows were in it.
+    // and a chip, only the server can decide which rows were in it.
     left: (trip) => {
       if (
         !passes(trip) ||
@@ -146,8 +148,10 @@ export function tripPageViewOf(
         ? undefined
         : true;
     },
-    compare: (a, b) => sign * (order(a) - order(b) || (a.id < b.id ? -1 : 1)),
-    canMove: view.sortBy === 'pickup_variance',
+    compare: (a, b) =>
+      (view.sortBy === 'due' ? Number(isCaredFor(a)) - Number(isCaredFor(b)) : 0) ||
+      sign * (order(a) - order(b) || (a.id < b.id ? -1 : 1)),
+    canMove: view.sortBy === 'pickup_variance' || view.sortBy === 'due',
   };
 }
 

@@ -3,7 +3,6 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { lazy, Suspense } from 'react';
 import { useMessages, useShortcuts } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
-import { dueAt } from 'shared-contracts/trips/trip.rules';
 import { CopyableId, ElapsedTime, ServiceLabel, StatusBadge } from 'shared-ui/display';
 
 import type { TripView } from '../list/trip-params.ts';
@@ -79,7 +78,7 @@ export function PeekPane({
           <span className={styles.time}>
             <ElapsedTime
               since={list === 'scheduled' ? trip.bdt : trip.dt}
-              dueAt={dueAt(trip) ?? null}
+              needsAction={trip.needs_action ?? null}
             />
           </span>
         )}

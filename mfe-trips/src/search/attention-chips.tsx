@@ -52,19 +52,18 @@ const useStyles = makeStyles({
   },
 });
 
-/** The chips of each list, with what their numbers count. */
-const chipsOf = {
-  scheduled: [
-    ['late', 'attention.scheduled.late'],
-    ['', 'attention.all-pages'],
-  ],
-  inprogress: [
-    ['late', 'attention.inprogress.late'],
-    ['', 'attention.all-pages'],
-    ['not_moving', 'attention.inprogress.not_moving'],
-  ],
+/** The chips of each list. */
+const unfinishedChips = ['needs_action', 'at_risk', ''] as const;
+const chipsOf: Readonly<Record<ListName, readonly Attention[]>> = {
+  scheduled: unfinishedChips,
+  inprogress: unfinishedChips,
   completed: [],
-} as const satisfies Record<ListName, readonly (readonly [Attention, string])[]>;
+};
+const titles = {
+  needs_action: 'attention.needs_action.title',
+  at_risk: 'attention.at_risk.title',
+  '': 'attention.all-pages',
+} as const;
 
 interface AttentionChipsProps {
   list: ListName;
@@ -77,18 +76,18 @@ interface AttentionChipsProps {
 }
 
 /**
- * Limits a list to its late trips, or those that do not move; each chip shows how many there are on
- * all pages (docs/decisions/screens.md#late-trips).
+ * Limits a list to the trips that need action, or will soon; each chip shows how many there are on
+ * all pages (docs/decisions/screens.md#needs-action).
  */
 export function AttentionChips({ list, selected, counts, total, onSelect }: AttentionChipsProps) {
   const t = useMessages(messages);
   const styles = useStyles();
   return (
     <div role="group" aria-label={t('attention')} className={styles.chips}>
-      {chipsOf[list].map(([chip, title]) => {
+      {chipsOf[list].map((chip) => {
         const isSelected = chip === selected;
         const count = (isSelected ? total : undefined) ?? counts?.[chip || 'all'] ?? undefined;
-        const isRed = chip === 'late' && count !== 0;
+        const isRed = chip === 'needs_action' && count !== 0;
         return (
           <button
             key={chip}
@@ -100,7 +99,7 @@ export function AttentionChips({ list, selected, counts, total, onSelect }: Atte
               isSelected && isRed && styles.selectedLate,
             )}
             aria-pressed={isSelected}
-            title={t(title)}
+            title={t(titles[chip])}
             onClick={() => onSelect(chip)}
           >
             {t(`attention.${chip || 'all'}`)}

@@ -1,5 +1,4 @@
 import type { TripRow } from 'shared-contracts/trips/trip';
-import { dueAt } from 'shared-contracts/trips/trip.rules';
 import { ElapsedTime, RouteText, ServiceLabel, ShortTime, StatusBadge } from 'shared-ui/display';
 import { RemovedRowText } from 'shared-ui/list';
 import { TwoLines } from 'shared-ui/table';
@@ -37,10 +36,10 @@ function RouteCell({ trip }: { trip: TripRow }) {
 
 /** When, with the mark of a late trip, above the state. */
 function StateCell({ trip, list }: { trip: TripRow; list: List }) {
-  const due = dueAt(trip) ?? null;
+  const needsAction = trip.needs_action ?? null;
   const time = {
-    scheduled: <ElapsedTime since={trip.bdt} dueAt={due} />,
-    inprogress: <ElapsedTime since={trip.dt} redAfterSeconds={0} dueAt={due} />,
+    scheduled: <ElapsedTime since={trip.bdt} needsAction={needsAction} />,
+    inprogress: <ElapsedTime since={trip.dt} redAfterSeconds={0} needsAction={needsAction} />,
     completed: <ShortTime at={trip.bdt} />,
   }[list];
   const state =

@@ -54,6 +54,7 @@ test('every column of a scheduled parcel', async () => {
       times: { total_est: 929 },
       distances: { total_est: 7499 },
       bdt: minutesAgo(61),
+      needs_action: { reason: 'no_driver', since: minutesAgo(61), from: minutesAgo(51) },
       is_cod_exist: true,
       total_cod: 2500,
       bid_amount: 90,
@@ -73,8 +74,7 @@ test('every column of a scheduled parcel', async () => {
   // Actual plus insurance, in Indian grouping; minutes and kilometres rounded.
   expect(cell('column.fare')).toHaveTextContent('Rs. 1,23,456');
   expect(cell('column.estimate')).toHaveTextContent('15 min / 7.5 km');
-  // No driver for an hour: late by all but ten minutes of it.
-  expect(cell('column.elapsed')).toHaveTextContent(/^\+51 min1:01:0\d$/);
+  expect(cell('column.elapsed')).toHaveTextContent(/^No driver 611:01:0\d$/);
   expect(cell('column.cod')).toHaveTextContent('Rs. 2,500');
   expect(cell('column.order-id')).toHaveTextContent('ORD-5');
   expect(cell('column.agent')).toHaveTextContent('Sana Malik');
@@ -175,24 +175,32 @@ test('in progress, time is red from the first second and lateness has a mark of 
   expect(early('column.elapsed').querySelector('[data-late]')).toBeNull();
   expect(early('column.status')).toHaveTextContent('Arrived');
   document.body.replaceChildren();
-  // Estimated at a quarter of an hour.
   const late = await cellsOf(
     'inprogress',
-    tripRowCase(1, { dt: minutesAgo(20.5), state: 'started' }),
+    tripRowCase(1, {
+      dt: minutesAgo(20.5),
+      state: 'started',
+      needs_action: { reason: 'dropoff', since: minutesAgo(15.5), from: minutesAgo(5.5) },
+    }),
   );
-  expect(late('column.elapsed')).toHaveTextContent(/^\+5 min/);
+  expect(late('column.elapsed')).toHaveTextContent(/^Drop-off \+6/);
   expect(within(late('column.elapsed')).getByRole('timer', { name: /^Late: 20:/ })).toBeVisible();
   expect(late('column.elapsed').querySelector('[data-late]')).not.toBeNull();
   document.body.replaceChildren();
-  // Without an estimate nothing is due.
   const free = await cellsOf(
     'inprogress',
-    tripRowCase(1, { dt: minutesAgo(90), state: 'started', times: { total_est: 0 } }),
+    tripRowCase(1, { dt: minutesAgo(90), state: 'started', needs_action: null }),
   );
   expect(free('column.elapsed')).toHaveTextContent(/^1:\d\d:\d\d$/);
   document.body.replaceChildren();
-  const waiting = await cellsOf('scheduled', tripRowCase(1, { bdt: minutesAgo(12.5) }));
-  expect(waiting('column.elapsed')).toHaveTextContent(/^\+2 min/);
+  const waiting = await cellsOf(
+    'scheduled',
+    tripRowCase(1, {
+      bdt: minutesAgo(12.5),
+      needs_action: { reason: 'no_driver', since: minutesAgo(12.5), from: minutesAgo(2.5) },
+    }),
+  );
+  expect(waiting('column.elapsed')).toHaveTextContent(/^No driver 12/);
 });
 
 test('in progress, the driver and the customer are named; a name that is missing is the phone, else a dash', async () => {

@@ -1,5 +1,4 @@
 import { wholeKilometres } from 'shared-bus';
-import { dueAt } from 'shared-contracts/trips/trip.rules';
 import { ElapsedTime } from 'shared-ui/display';
 
 import { CompletedActions, ScheduledActions } from './trip-actions.tsx';
@@ -27,24 +26,26 @@ const {
 /** Since booking time; the list is sorted by it (docs/domain/trip-lists.md). */
 const sinceBooked: TripColumn = {
   key: 'elapsed',
-  min: 140,
+  min: 190,
   title: 'column.elapsed',
   align: 'end',
   sort: 'bdt',
-  render: unlessRemoved((trip) => <ElapsedTime since={trip.bdt} dueAt={dueAt(trip) ?? null} />),
+  render: unlessRemoved((trip) => (
+    <ElapsedTime since={trip.bdt} needsAction={trip.needs_action ?? null} />
+  )),
 };
 /**
- * Red above zero as specified; a trip that is late against its estimate is marked besides
- * (docs/decisions/screens.md#late-mark).
+ * Red above zero as specified; a trip that needs action is marked as well
+ * (docs/decisions/screens.md#needs-action).
  */
 const sinceLoaded: TripColumn = {
   key: 'elapsed',
-  min: 140,
+  min: 190,
   title: 'column.elapsed',
   align: 'end',
   sort: 'dt',
   render: unlessRemoved((trip) => (
-    <ElapsedTime since={trip.dt} redAfterSeconds={0} dueAt={dueAt(trip) ?? null} />
+    <ElapsedTime since={trip.dt} redAfterSeconds={0} needsAction={trip.needs_action ?? null} />
   )),
 };
 

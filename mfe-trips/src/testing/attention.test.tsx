@@ -3,13 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { call, config, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
-import {
-  apiThrough,
-  leaveConsole,
-  renderAt,
-  sessionOf,
-  setTestComposition,
-} from 'shared-ui/testing';
+import { leaveConsole, renderAt, sessionOf, setTestComposition } from 'shared-ui/testing';
 
 import InProgressPage from '../in-progress.page.tsx';
 import { messages } from '../messages.ts';
@@ -49,28 +43,38 @@ test('the chips of the list in progress count all pages, limit the list by keybo
   const number = await book();
   await book();
   const place = await open(`/inprogress?${own}`);
-  await waitFor(async () => expect(await chips()).toEqual(['Late0', 'All2*', 'Not moving0']));
-  expect(chip(/^Late/)).toHaveAttribute('title', 'Trips past their estimate, across all pages');
-  act(() => chip(/^Late/).focus());
+  await waitFor(async () =>
+    expect(await chips()).toEqual(['Needs action0', expect.stringMatching(/^At risk\d$/), 'All2*']),
+  );
+  expect(chip(/^Needs action/)).toHaveAttribute(
+    'title',
+    'Trips that need action now, across all pages',
+  );
+  act(() => chip(/^Needs action/).focus());
   await user.keyboard('{Enter}');
   expect(await screen.findByText('No trips match these filters')).toBeInTheDocument();
-  expect(place().search).toContain('attention=late');
-  expect(chip(/^Late/)).toHaveFocus();
-  expect(await chips()).toEqual(['Late0*', 'All2', 'Not moving0']);
+  expect(place().search).toContain('attention=needs_action');
+  expect(chip(/^Needs action/)).toHaveFocus();
+  expect(await chips()).toEqual(['Needs action0*', expect.stringMatching(/^At risk\d$/), 'All2']);
   act(() => chip(/^All/).focus());
   await user.keyboard(' ');
   expect(await screen.findByText(number)).toBeInTheDocument();
   expect(place().search).not.toContain('attention');
-  await user.click(chip(/^Not moving/));
-  await waitFor(() => expect(place().search).toContain('attention=not_moving'));
+  await user.click(chip(/^At risk/));
+  await waitFor(() => expect(place().search).toContain('attention=at_risk'));
+  await user.click(chip(/^Needs action/));
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(place().search).not.toContain('attention'));
 });
 
 test('a bookmarked chip is read from the address, of the scheduled list too', async () => {
-  await open('/scheduled?attention=late&city=RWP');
-  await waitFor(async () => expect((await chips())[0]).toMatch(/^Late\d+\*$/));
-  expect((await chips()).map((text) => text.replace(/\d.*/, ''))).toEqual(['Late', 'All']);
+  await open('/scheduled?attention=needs_action&city=RWP');
+  await waitFor(async () => expect((await chips())[0]).toMatch(/^Needs action\d+\*$/));
+  expect((await chips()).map((text) => text.replace(/\d.*/, ''))).toEqual([
+    'Needs action',
+    'At risk',
+    'All',
+  ]);
 });
 
 test('the list in progress shows one city, and finds trips by the phone of their driver', async () => {
@@ -93,32 +97,33 @@ test('the list in progress shows one city, and finds trips by the phone of their
   expect(chip).toHaveDisplayValue('Lahore');
 });
 
-test('the list in progress opens with late trips first, and returns to it from the View menu', async () => {
+test('the list in progress opens with the most urgent trips first, and returns to it from the View menu', async () => {
   const user = userEvent.setup({ delay: null });
   const place = await open('/inprogress?type=41');
   const elapsed = await screen.findByRole('columnheader', { name: /Time Elapsed/ });
   expect(elapsed).toHaveAttribute('aria-sort', 'none');
   fireEvent.click(within(elapsed).getByRole('button', { name: /Time Elapsed/ }));
   await waitFor(() => expect(place().search).toContain('sortBy=dt'));
-  const lateFirst = async () => {
+  const urgentFirst = async () => {
     await user.click(await screen.findByRole('button', { name: 'View' }));
-    return screen.findByRole('menuitemcheckbox', { name: 'Late first' });
+    return screen.findByRole('menuitemcheckbox', { name: 'Most urgent first' });
   };
-  const item = await lateFirst();
+  const item = await urgentFirst();
   expect(item).not.toBeChecked();
   await user.click(item);
   await waitFor(() => expect(place().search).not.toContain('sortBy'));
   await user.keyboard('{Escape}');
-  expect(await lateFirst()).toBeChecked();
+  expect(await urgentFirst()).toBeChecked();
 });
 
 test('against a provider without attention there are no chips and no counts, and the list is by time', async () => {
   jest.replaceProperty(config, 'extensions', []);
   await book();
-  const calls = await apiThrough();
-  await open(`/inprogress?${own}&attention=late&sortBy=due`);
+  const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  await open(`/inprogress?${own}&attention=needs_action&sortBy=due`);
   expect(await screen.findByText(/rows$/)).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Filter trips' })).toBeNull();
+  const calls = opened.mock.calls.map(([, url]) => String(url));
   expect(calls.filter((url) => /attention|due|counts/.test(url))).toEqual([]);
   expect(calls.some((url) => url.includes('sortBy=dt&sortType=asc'))).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { TripRow } from 'shared-contracts/trips/trip';
+import type { NeedsAction, TripRow } from 'shared-contracts/trips/trip';
 import { readAddress } from 'shared-ui/list';
 
 import {
@@ -14,6 +14,15 @@ export const nineOClock = Date.UTC(2026, 10, 21, 9);
 export const supervisor: Viewer = { role: 'supervisor', phone: '923001000011' };
 export const client: Viewer = { role: 'dispatch_client', phone: '923001000036' };
 
+/** A drop-off that is overdue from so many minutes after nine; `reason` makes it another need. */
+export const needIn = (
+  minutes: number,
+  reason: NeedsAction['reason'] = 'dropoff',
+): NeedsAction => ({
+  reason,
+  since: new Date(nineOClock).toISOString(),
+  from: new Date(nineOClock + minutes * 60_000).toISOString(),
+});
 /** An open ride in Karachi, booked `number` seconds after nine; `over` changes other fields. */
 export const tripRowCase = (number: number, extra: Partial<TripRow> = {}): TripRow => {
   const at = new Date(nineOClock + number * 1000).toISOString();

@@ -30,13 +30,13 @@ afterEach(() => {
 });
 
 const ago = (minutes: number) => new Date(serverNow() - minutes * 60_000).toISOString();
-/** In progress for an hour, estimated at so many minutes. */
+/** Started an hour ago, estimated at so many minutes. */
 const trip = (number: number, estimate: number) =>
   tripRowCase(number, {
     state: 'started',
     trip_no: `1000000${number}`,
     dt: ago(60),
-    times: { total_est: estimate * 60 },
+    needs_action: { reason: 'dropoff', since: ago(60), from: ago(60 - estimate) },
     dropoff: { ...tripRowCase(number).pickup, zone_en: 'DHA' },
   });
 
@@ -65,7 +65,7 @@ async function open(
     'GET /scheduled/counts':
       list === 'fails'
         ? [500, { code: 500, message: 'Something Went Wrong' }]
-        : { code: 200, data: { late: 2, not_moving: 1 } },
+        : { code: 200, data: { needs_action: 2, at_risk: 1 } },
   });
   startSession(buildSession({ role: 11 }));
   stop = await mockLine.open();
@@ -78,16 +78,16 @@ const shown = () =>
 const figure = async (label: string) =>
   (await screen.findByText(label)).nextElementSibling?.textContent;
 
-test('shows four figures and the trips, the latest first, without the tools of the list', async () => {
+test('shows four figures and the trips, the most urgent first, without the tools of the list', async () => {
   const place = await open([trip(1, 42), trip(2, 50), trip(3, 90)], 10);
   await waitFor(() => expect(shown()).toEqual(['10000001', '10000002', '10000003']));
-  expect(screen.getAllByRole('row')[0]).toHaveTextContent('+18 min');
-  await waitFor(async () => expect(await figure('not moving')).toBe('1'));
+  expect(screen.getAllByRole('row')[0]).toHaveTextContent('Drop-off +19');
+  await waitFor(async () => expect(await figure('at risk')).toBe('1'));
   expect([
     await figure('in progress'),
-    await figure('late'),
-    await figure('longest delay'),
-  ]).toEqual(['3', '2', '18 min']);
+    await figure('need action'),
+    await figure('longest overdue'),
+  ]).toEqual(['3', '2', '19 min']);
   expect(screen.queryByRole('search')).toBeNull();
   expect(screen.queryByText(/Connection lost/)).toBeNull();
   await userEvent.keyboard('{Escape}');
@@ -156,7 +156,7 @@ test('a phone is not offered it', async () => {
 
 test('tells no zeros while nothing is known, and says so once the call has failed', async () => {
   await open('fails', 10);
-  for (const label of ['in progress', 'late', 'not moving', 'longest delay'])
+  for (const label of ['in progress', 'need action', 'at risk', 'longest overdue'])
     expect(await figure(label)).toBe('–');
   expect(await screen.findByText("Couldn't load trips. Retrying automatically.")).toBeVisible();
 });

@@ -20,26 +20,31 @@ const stepsOf = async (over: Parameters<typeof tripOf>[0]) => {
   );
 };
 
-test('a trip in progress is due at its end, and says there by how much it is late', async () => {
+test('a trip whose driver waits too long is due at its start, and says there for how long', async () => {
   const shown = await stepsOf({
     state: 'arrived',
+    needs_action: { reason: 'waiting', since: ago(50), from: ago(45) },
     bdt: ago(70),
     dt: ago(60),
     accepted_at: ago(55),
     arrived_at: ago(50),
-    times: { total_est: 42 * 60 },
   });
   expect(shown).toEqual([
     'Booked at',
     'Accepted at',
     'Arrived at*',
-    'Started',
-    'Done +18 min due at',
+    'Started +46 min due at',
+    'Done',
   ]);
 });
 
 test('a scheduled trip in time waits for its driver', async () => {
-  const shown = await stepsOf({ state: 'open', bdt: ago(1), dt: ago(1) });
+  const shown = await stepsOf({
+    state: 'open',
+    bdt: ago(1),
+    dt: ago(1),
+    needs_action: { reason: 'no_driver', since: ago(1), from: ago(-9) },
+  });
   expect(shown).toEqual(['Booked at*', 'Accepted due at', 'Arrived', 'Started', 'Done']);
 });
 

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { formatTime, useClock, useMessages } from 'shared-bus';
-import { listStates } from 'shared-contracts/trips/trip';
+import { overdueMinutes } from 'shared-contracts/trips/needs-action.rules';
+import { listStates, type ActionReason } from 'shared-contracts/trips/trip';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { dueAt, minutesLate } from 'shared-contracts/trips/trip.rules';
 
 import { detailMessages } from '../detail-messages.ts';
 
@@ -78,6 +78,15 @@ const ends = {
   expired: 'event.trip.expired',
 } as const satisfies Partial<Record<TripDetail['state'] & string, string>>;
 
+/** The step that ends what a trip is judged by. */
+const dueSteps: Readonly<Record<ActionReason, StepName | undefined>> = {
+  no_driver: 'event.trip.accepted',
+  pickup: 'event.trip.arrived',
+  waiting: 'event.trip.started',
+  dropoff: 'step.done',
+  not_moving: undefined,
+};
+
 type StepName = (typeof steps)[number][1] | (typeof ends)[keyof typeof ends];
 
 /**
@@ -87,10 +96,10 @@ type StepName = (typeof steps)[number][1] | (typeof ends)[keyof typeof ends];
 export function TripSteps({ trip }: { trip: TripDetail }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
-  const late = useClock((now) => minutesLate(trip, now));
-  const due = dueAt(trip);
-  const isScheduled = listStates.scheduled.some((state) => state === trip.state);
-  const dueStep = isScheduled ? 'event.trip.accepted' : 'step.done';
+  const need = trip.needs_action;
+  const late = useClock((now) => overdueMinutes(need, now));
+  const due = need ? Date.parse(need.from) : undefined;
+  const dueStep = need?.reason ? dueSteps[need.reason] : undefined;
   // A trip may be completed without having been finished (docs/domain/trip-lists.md#states): then
   // its last change is its end.
   const isDone = listStates.completed.some((state) => state === trip.state);

@@ -32,7 +32,7 @@ export function viewSearch(search: string): string {
 }
 
 export interface ListOrder {
-  title: 'view.late-first' | 'view.oldest-first';
+  title: 'view.urgent-first' | 'view.oldest-first';
   isOn: boolean;
   onChoose: () => void;
 }

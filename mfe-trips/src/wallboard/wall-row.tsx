@@ -1,10 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { dash, formatDuration, useClock, useMessages } from 'shared-bus';
+import { dash, formatDuration, useClock } from 'shared-bus';
+import { actionMinutes } from 'shared-contracts/trips/needs-action.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
-import { minutesLate } from 'shared-contracts/trips/trip.rules';
-import { RouteText, ServiceLabel, StatusBadge } from 'shared-ui/display';
+import { ActionReasonText, RouteText, ServiceLabel, StatusBadge } from 'shared-ui/display';
 
-import { messages } from '../messages.ts';
 import { bookingId } from '../table/trip-column.tsx';
 
 /** Height of a row in pixels. */
@@ -39,9 +38,8 @@ const useStyles = makeStyles({
 
 /** A trip on the wall: how late, which, what, from where to where, by whom, and how far it is. */
 export function WallRow({ trip }: { trip: TripRow }) {
-  const t = useMessages(messages);
   const styles = useStyles();
-  const late = useClock((now) => minutesLate(trip, now));
+  const late = useClock((now) => actionMinutes(trip.needs_action, now));
   const elapsed = useClock((now) =>
     formatDuration(Math.max(0, (now - Date.parse(trip.dt)) / 1000)),
   );
@@ -49,7 +47,7 @@ export function WallRow({ trip }: { trip: TripRow }) {
   return (
     <tr className={mergeClasses(styles.row, late > 0 && styles.late)}>
       <td className={mergeClasses(styles.cell, styles.time, late > 0 && styles.over)}>
-        {late > 0 ? t('wall.minutes-late', { minutes: late }) : elapsed}
+        {late > 0 ? <ActionReasonText needsAction={trip.needs_action} minutes={late} /> : elapsed}
       </td>
       <td className={mergeClasses(styles.cell, styles.time, styles.number)}>
         <bdi>{bookingId(trip)}</bdi>

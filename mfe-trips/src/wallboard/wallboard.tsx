@@ -11,7 +11,7 @@ import {
   useMessages,
   useShortcuts,
 } from 'shared-bus';
-import { minutesLate } from 'shared-contracts/trips/trip.rules';
+import { overdueMinutes, urgencyAt } from 'shared-contracts/trips/needs-action.rules';
 
 import type { TripView } from '../list/trip-params.ts';
 import { useTripList } from '../list/use-trip-list.ts';
@@ -90,20 +90,28 @@ export function Wallboard({ view }: { view: TripView }) {
   const rows = useMemo(() => all.filter((trip) => !trip.isRemoved), [all]);
   const pages = Math.max(1, Math.ceil(rows.length / fit));
   const turn = useClock((now) => Math.floor(now / pageMs) % pages);
-  const lateRows = useClock((now) => rows.filter((trip) => minutesLate(trip, now) > 0).length);
-  const longest = useClock((now) => Math.max(0, ...rows.map((trip) => minutesLate(trip, now))));
+  const due = rows.map((trip) => trip.needs_action);
+  const pressing = useClock(
+    (now) => due.filter((one) => urgencyAt(one, now) === 'needs_action').length,
+  );
+  const atRisk = useClock((now) => due.filter((one) => urgencyAt(one, now) === 'at_risk').length);
+  const longest = useClock((now) => Math.max(0, ...due.map((one) => overdueMinutes(one, now))));
   const clock = useClock((now) => formatTime(now));
   const freshness = useFreshness();
   const isOld = freshness !== 'live' || error !== null;
   // Without rows there are none that may be old.
   const note = page ? isOld && 'wall.old' : error !== null && 'wall.failed';
-  const late = counts?.late ?? lateRows;
+  const needsAction = counts?.needs_action ?? pressing;
   // Nothing is zero before the rows are known.
   const known = (text: string): string => (page ? text : dash);
   const figures = [
     ['total', known(formatCount(page?.total_records ?? rows.length)), false],
-    ['late', counts ? formatCount(late) : known(formatCount(late)), late > 0],
-    ['not-moving', counts ? formatCount(counts.not_moving) : dash, (counts?.not_moving ?? 0) > 0],
+    [
+      'needs-action',
+      counts ? formatCount(needsAction) : known(formatCount(needsAction)),
+      needsAction > 0,
+    ],
+    ['at-risk', counts ? formatCount(counts.at_risk ?? 0) : known(formatCount(atRisk)), false],
     ['longest', known(t('wall.minutes', { minutes: longest })), longest > 0],
   ] as const;
   return (

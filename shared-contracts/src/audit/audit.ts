@@ -12,6 +12,8 @@ export const auditActions = [
   'trip.note',
   'trip.fares',
   'trip.drop',
+  'trip.care',
+  'trip.still',
   'queue.claimed',
   'queue.given-up',
   'queue.booked',

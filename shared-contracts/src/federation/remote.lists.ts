@@ -46,8 +46,8 @@ export interface NavCount {
   waitsSince?: number | undefined;
   /** The wait is red after this time. */
   lateAfterSeconds?: number;
-  /** How many of them are late; red above zero. */
-  late?: number | undefined;
+  /** The number is of what needs a person's action: red above zero. */
+  needsAction?: boolean;
   /** The number is in the document's title and on the app's icon, too. */
   isInTitle?: boolean;
 }

@@ -85,7 +85,7 @@ export function exclusionReason(
 /**
  * Speed in city traffic: 22 km/h over 1.35 times the straight distance, since streets are a detour.
  */
-const metersPerSecond = 22_000 / 3600 / 1.35;
+export const pickupMetersPerSecond = 22_000 / 3600 / 1.35;
 /** Seconds that a driver needs for a straight distance in metres. */
 export const arrivalSeconds = (straightMeters: number): number =>
-  Math.round(straightMeters / metersPerSecond);
+  Math.round(straightMeters / pickupMetersPerSecond);

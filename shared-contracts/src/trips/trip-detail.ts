@@ -1,5 +1,5 @@
 import * as T from '../core/schema.ts';
-import { tripStates } from './trip.ts';
+import { actionFields, tripStates } from './trip.ts';
 
 const Place = T.Object({
   lat: T.Number(),
@@ -131,6 +131,7 @@ export const TripDetail = T.Object({
   /** The booking was removed from the lists and can no longer be booked again. */
   is_removed: T.Optional(T.Boolean()),
   booked_anew: T.Optional(T.Nullable(Rebooking)),
+  ...actionFields,
   /** Version of the trip, or of all trips of the batch together; it increases with every write. */
   row_version: T.Optional(T.Integer()),
 });

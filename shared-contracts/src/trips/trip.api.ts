@@ -42,7 +42,7 @@ const listed = {
  * The in-progress, scheduled and completed lists (docs/domain/trip-lists.md#list-calls,
  * docs/decisions/calls.md#open-paths, docs/decisions/calls.md#states-of-a-list,
  * docs/decisions/screens.md#scheduled-list). Ended trips are always sorted by bdt. `due` sorts by
- * when a trip becomes late; only a server with trip-attention has it.
+ * when a trip needs action; only a server with trip-attention has it.
  */
 export const listTrips = endpoint({
   id: 'trips.list',
@@ -69,21 +69,21 @@ export const listTrips = endpoint({
 });
 
 /**
- * How many trips of a list need attention (docs/decisions/screens.md#late-trips), of those that
- * match the filters.
+ * How many trips of a list need attention (docs/decisions/screens.md#needs-action), of those
+ * that match the filters.
  */
 export const countTrips = endpoint({
   id: 'trips.counts',
   method: 'GET',
   path: '/scheduled/counts',
-  summary: 'How many trips of a list are late, or do not move',
+  summary: 'How many trips of a list need action, or will soon',
   roles: tripRoles,
   query: T.Object({ state: T.Values(['scheduled', 'inprogress']), ...filters }),
   answer: T.answer({
     data: T.Object({
       all: T.Integer({ minimum: 0 }),
-      late: T.Integer({ minimum: 0 }),
-      not_moving: T.Integer({ minimum: 0, description: '0 for the scheduled list' }),
+      needs_action: T.Integer({ minimum: 0, description: 'without those snoozed' }),
+      at_risk: T.Integer({ minimum: 0 }),
     }),
   }),
   extension: 'trip-attention',

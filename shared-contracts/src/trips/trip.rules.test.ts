@@ -1,12 +1,5 @@
 import { allows } from './trip-detail.rules.ts';
-import {
-  displayedFare,
-  dueAt,
-  isOfType,
-  minutesLate,
-  searchTypesOf,
-  showsFrom,
-} from './trip.rules.ts';
+import { displayedFare, isOfType, searchTypesOf, showsFrom } from './trip.rules.ts';
 import { tripCan, tripStates } from './trip.ts';
 
 const bdt = '2026-11-21T08:15:00.000Z';
@@ -19,35 +12,6 @@ test('a scheduled trip appears a minute after it was booked; rickshaws, minis an
   expect(showsFrom({ bdt, trip_type: 35 }, 'dispatch_client')).toBe(0);
   // No booking time there is nothing to wait for.
   expect(showsFrom({ bdt: '', trip_type: 35 }, 'admin')).toBe(0);
-});
-
-test('a trip in progress is late against its estimate, a scheduled one ten minutes after its booking', () => {
-  const trip = {
-    state: 'started',
-    bdt,
-    dt: '2026-11-21T08:30:00.000Z',
-    times: { total_est: 900 },
-  } as const;
-  const loaded = Date.parse(trip.dt);
-  expect(dueAt(trip)).toBe(loaded + 900_000);
-  for (const state of ['open', 'pending'] as const)
-    expect(dueAt({ ...trip, state })).toBe(booked + 600_000);
-  for (const state of ['accepted', 'arrived'] as const)
-    expect(dueAt({ ...trip, state })).toBe(loaded + 900_000);
-  // Nothing is due of a trip that has ended, or whose state, time or estimate is unknown.
-  for (const unknown of [
-    { state: 'completed' },
-    { state: null },
-    { dt: '' },
-    { times: { total_est: 0 } },
-    { times: { total_est: null } },
-  ] as const)
-    expect(dueAt({ ...trip, ...unknown })).toBeUndefined();
-  const late = (ms: number) => minutesLate(trip, loaded + 900_000 + ms);
-  expect([late(-1), late(0), late(59_999), late(60_000), late(21.9 * 60_000)]).toEqual([
-    0, 0, 0, 1, 21,
-  ]);
-  expect(minutesLate({ ...trip, state: null }, loaded + 9e9)).toBe(0);
 });
 
 test('a fare includes the insurance; an unknown fare remains unknown', () => {

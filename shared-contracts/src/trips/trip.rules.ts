@@ -1,11 +1,6 @@
 import type { Role } from '../core/role.ts';
 import { serviceOf } from '../services/service.ts';
-import {
-  driverDueAfterSeconds,
-  listStates,
-  scheduledShowDelaySeconds,
-  type TripRow,
-} from './trip.ts';
+import { scheduledShowDelaySeconds, type TripRow } from './trip.ts';
 
 /**
  * The 60-second rule (docs/domain/trip-lists.md#the-60-second-rule,
@@ -17,34 +12,6 @@ export function showsFrom(trip: Pick<TripRow, 'bdt' | 'trip_type'>, role: Role):
   const atOnce = role === 'dispatch_client' || serviceOf(trip.trip_type)?.shownAtOnce;
   const from = Date.parse(trip.bdt) + scheduledShowDelaySeconds * 1000;
   return atOnce || Number.isNaN(from) ? 0 : from;
-}
-
-const isIn = (states: readonly string[], state: string | null): boolean =>
-  state !== null && states.includes(state);
-
-/**
- * When a trip becomes late (docs/decisions/screens.md#late-trips), in epoch milliseconds: a
- * scheduled one when no driver has accepted it in time, one in progress when its estimate has
- * passed since its load board time. Undefined where nothing is due or a value is missing.
- */
-export function dueAt({
-  state,
-  bdt,
-  dt,
-  times,
-}: Pick<TripRow, 'state' | 'bdt' | 'dt' | 'times'>): number | undefined {
-  const due = isIn(listStates.scheduled, state)
-    ? Date.parse(bdt) + driverDueAfterSeconds * 1000
-    : isIn(listStates.inprogress, state) && times.total_est
-      ? Date.parse(dt) + times.total_est * 1000
-      : NaN;
-  return Number.isNaN(due) ? undefined : due;
-}
-
-/** The whole minutes by which a trip is late at `now`; 0 for one that is not. */
-export function minutesLate(trip: Parameters<typeof dueAt>[0], now: number): number {
-  const due = dueAt(trip);
-  return due === undefined ? 0 : Math.max(0, Math.floor((now - due) / 60_000));
 }
 
 /**

@@ -58,6 +58,38 @@ export const nextStates: Record<TripState, readonly TripState[]> = {
   expired: [],
 };
 
+/** Why a trip needs action (docs/decisions/screens.md#needs-action). */
+const actionReasons = ['no_driver', 'pickup', 'waiting', 'dropoff', 'not_moving'] as const;
+export type ActionReason = (typeof actionReasons)[number];
+
+/** The chips of the lists of unfinished trips. */
+export const tripAttentions = ['needs_action', 'at_risk'] as const;
+export type TripAttention = (typeof tripAttentions)[number];
+
+/**
+ * When a trip needs action, and why: the verdict of `actionDue`. `since` is when the present step
+ * began, `from` when it should have ended.
+ */
+export const NeedsAction = T.Object({
+  reason: T.Values(actionReasons),
+  since: T.Instant(),
+  from: T.Instant(),
+});
+export type NeedsAction = T.ReadShape<typeof NeedsAction>;
+
+/** Who takes care of a trip that needs action, and until when it is snoozed for everybody. */
+export const TripCare = T.Object({
+  owner: T.Nullable(T.Object({ id: T.RecordId(), name: T.String() })),
+  snoozed_until: T.Nullable(T.Instant()),
+});
+export type TripCare = T.ReadShape<typeof TripCare>;
+
+/** What our server adds to a row and a detail; null where nothing is due. */
+export const actionFields = {
+  needs_action: T.Optional(T.Nullable(NeedsAction)),
+  care: T.Optional(TripCare),
+};
+
 /** A row of the in-progress, scheduled and completed lists (docs/domain/trip-lists.md#row). */
 export const TripRow = T.Object({
   id: T.RecordId(),
@@ -100,19 +132,10 @@ export const TripRow = T.Object({
    * again.
    */
   is_removed: T.Optional(T.Boolean()),
+  ...actionFields,
   row_version: T.Optional(T.Integer()),
 });
 export type TripRow = T.ReadShape<typeof TripRow>;
-
-/** What may need a person's attention (docs/decisions/screens.md#late-trips). */
-export const tripAttentions = ['late', 'not_moving'] as const;
-export type TripAttention = (typeof tripAttentions)[number];
-/** A scheduled trip is late when no driver has accepted it this long after its bdt. */
-export const driverDueAfterSeconds = 600;
-/** A driver without a newer place for this long does not move. */
-export const notMovingAfterSeconds = 300;
-/** States in which a driver is expected to move. */
-export const movingStates = ['accepted', 'started'] as const satisfies readonly TripState[];
 
 /**
  * A scheduled trip shows only this long after its bdt (docs/domain/trip-lists.md#states,

@@ -1,6 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useCallback, useId } from 'react';
-import { dash, formatDuration, useClock, useClockText, useMessages } from 'shared-bus';
+import { dash, formatCount, formatDuration, useClock, useClockText, useMessages } from 'shared-bus';
+import { actionMinutes } from 'shared-contracts/trips/needs-action.rules';
+import type { NeedsAction } from 'shared-contracts/trips/trip';
 
 import { uiMessages } from '../messages/ui-messages.ts';
 import { lateColours } from './late-colours.ts';
@@ -40,10 +42,23 @@ const useStyles = makeStyles({
 interface ElapsedTimeProps {
   /** ISO 8601; a dash is shown for none. */
   since: string;
-  /** Red from this many seconds on; never when left out. Also when it is late, without `dueAt`. */
+  /** Red from this many seconds on; never when left out. */
   redAfterSeconds?: number;
-  /** Late a whole minute after this time, in epoch milliseconds; never for null. */
-  dueAt?: number | null;
+  /** When its trip needs action, and why; null where nothing is due. Left out, red is late. */
+  needsAction?: NeedsAction | null;
+}
+
+/** Why a trip needs action, with the minutes that say for how long: "Pickup +12". */
+export function ActionReasonText({
+  needsAction,
+  minutes,
+}: {
+  needsAction: NeedsAction | null | undefined;
+  minutes: number;
+}) {
+  const t = useMessages(uiMessages);
+  const reason = needsAction?.reason;
+  return t(reason ? `action.${reason}` : 'elapsed.over', { minutes: formatCount(minutes) });
 }
 
 interface TickingProps {
@@ -83,24 +98,26 @@ const Ticking = memo(function Ticking({ from, className, lateWord }: TickingProp
 export const ElapsedTime = memo(function ElapsedTime({
   since,
   redAfterSeconds = Infinity,
-  dueAt,
+  needsAction,
 }: ElapsedTimeProps) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const from = Date.parse(since);
   const redFrom = from + redAfterSeconds * 1000;
-  const due = dueAt === undefined ? redFrom : (dueAt ?? Infinity);
   const lateWord = useId();
-  // One value, because a clock is asked every second: whole minutes late; without one whether the
-  // time is over (0) or not (-1).
+  // One value, because a clock is asked every second: the minutes of the badge; without one whether
+  // the time is over (0) or not (-1).
   const late = useClock((now) => {
-    const minutesLate = Math.floor((now - due) / 60_000);
+    const minutesLate =
+      needsAction === undefined
+        ? Math.floor((now - redFrom) / 60_000)
+        : actionMinutes(needsAction, now);
     if (minutesLate > 0) return minutesLate;
     return now > redFrom ? 0 : -1;
   });
   const [minutes, isOver] = [Math.max(0, late), late >= 0];
   if (Number.isNaN(from)) return dash;
-  const isLate = minutes > 0 || (dueAt === undefined && isOver);
+  const isLate = minutes > 0 || (needsAction === undefined && isOver);
   return (
     <span className={styles.time}>
       {isLate ? (
@@ -112,7 +129,11 @@ export const ElapsedTime = memo(function ElapsedTime({
           aria-label={t('elapsed.late')}
         />
       ) : null}
-      {minutes > 0 ? <span className={styles.badge}>{t('elapsed.over', { minutes })}</span> : null}
+      {minutes > 0 ? (
+        <span className={styles.badge}>
+          <ActionReasonText needsAction={needsAction} minutes={minutes} />
+        </span>
+      ) : null}
       <Ticking
         from={from}
         className={mergeClasses((isOver || isLate) && styles.red, isLate && styles.late)}

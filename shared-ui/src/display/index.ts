@@ -4,7 +4,7 @@ export { ClippedText } from './clipped-text.tsx';
 export { PersonText } from './person-text.tsx';
 export { CopyableId } from './copyable-id.tsx';
 export { KeyCap } from './key-cap.tsx';
-export { ElapsedTime } from './elapsed-time.tsx';
+export { ActionReasonText, ElapsedTime } from './elapsed-time.tsx';
 export { RouteText, ZoneText } from './place-text.tsx';
 export { MoneyText, PhoneText } from './plain-texts.tsx';
 export { GenderName, RoleName, usePersonNames } from './person-names.tsx';

@@ -48,6 +48,11 @@ export default {
   'copy.refused-touch':
     'کاپی نہیں ہوا: براؤزر اجازت نہیں دیتا۔ اب یہ منتخب ہے: اسے دبائے رکھیں، پھر کاپی کریں',
   'form.not-given': 'درج نہیں',
+  'action.no_driver': 'ڈرائیور نہیں {minutes}',
+  'action.pickup': 'پک اپ \u2066+{minutes}\u2069',
+  'action.waiting': 'انتظار {minutes}',
+  'action.dropoff': 'ڈراپ آف \u2066+{minutes}\u2069',
+  'action.not_moving': 'رکا ہوا {minutes}',
   'elapsed.over': '\u2066+{minutes}\u2069 منٹ',
   'elapsed.late': 'تاخیر:',
   'role.admin': 'ایڈمن',

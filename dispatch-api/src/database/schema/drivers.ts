@@ -24,6 +24,8 @@ export const drivers = pgTable(
      */
     wallet: integer().notNull().default(0),
     walletLimit: integer().notNull().default(0),
+    /** When the position last changed by more than a parked phone's drift. */
+    movedAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
     rowVersion: rowVersion(),
   },

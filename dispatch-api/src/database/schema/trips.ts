@@ -67,6 +67,8 @@ export const trips = pgTable(
     insurance: integer().notNull().default(0),
     estimatedSeconds: integer().notNull().default(0),
     estimatedMeters: integer().notNull().default(0),
+    /** The estimate of the whole batch; null outside a batch of several. */
+    batchSeconds: integer(),
     pickupVariance: integer(),
     /** Declared value of the parcel; its insurance follows from it. */
     parcelValue: integer(),
@@ -134,6 +136,12 @@ export const trips = pgTable(
     completedAt: instant(),
     endedAt: instant(),
     cancelReason: text(),
+    /** Since when its driver has not moved; null while the driver moves, or need not. */
+    stillSince: instant(),
+    /** Who takes care of it, and until when it is snoozed (docs/decisions/screens.md#needs-action). */
+    ownerId: text(),
+    ownerName: blankableText(),
+    snoozedUntil: instant(),
     rowVersion: rowVersion(),
   },
   tripIndexes,

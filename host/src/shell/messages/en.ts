@@ -2,7 +2,7 @@ export default {
   console: 'Dispatch console',
   home: 'Home',
   navigation: 'Navigation',
-  'nav.late': '{count} late',
+  'nav.needs-action': '{count} need action',
   'nav.waits': 'the first for {minutes} min',
   'nav.more': 'More',
   'nav.comma': ', ',

@@ -2,7 +2,7 @@ export default {
   console: 'ڈسپیچ کنسول',
   home: 'ہوم',
   navigation: 'نیویگیشن',
-  'nav.late': '{count} لیٹ',
+  'nav.needs-action': '{count} پر کارروائی درکار',
   'nav.waits': 'پہلی {minutes} منٹ سے',
   'nav.more': 'مزید',
   'nav.comma': '، ',

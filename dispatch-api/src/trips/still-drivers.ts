@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { actionRules } from 'shared-contracts/trips/needs-action.rules';
+
+import { systemActor } from '../commands/actor.ts';
+import { command } from '../commands/command.ts';
+import { drivers, trips } from '../database/schema.ts';
+import { announceTrip } from './trip-announce.ts';
+import { sectionOfState } from './trip-row.ts';
+
+export const driverWatch = systemActor('driver watch');
+/** Since when the driver stands, in the trip's present step. */
+const standingSince = sql`greatest(${drivers.movedAt}, coalesce(${trips.startedAt}, ${trips.acceptedAt}))`;
+const movingStates = [...(actionRules.find(({ reason }) => reason === 'not_moving')?.states ?? [])];
+/** A driver who stands for this long is noted: a minute before the trip needs action. */
+const notedSeconds = 240;
+/** Trips per transaction. */
+const most = 200;
+
+/** Notes which trips' drivers have stopped or go on, since positions alone announce no trip. */
+export const noteStillDrivers = command('trip.still', async (context): Promise<number> => {
+  const { tx, now } = context;
+  const noted = new Date(now.getTime() - notedSeconds * 1000);
+  const isMoving = inArray(trips.state, movingStates);
+  const found = await tx
+    .select({ id: trips.id, since: standingSince.mapWith(drivers.movedAt) })
+    .from(trips)
+    .leftJoin(drivers, eq(drivers.id, trips.driverId))
+    .where(
+      or(
+        and(isMoving, isNull(trips.stillSince), lte(standingSince, noted)),
+        and(isNotNull(trips.stillSince), sql`${drivers.movedAt} > ${trips.stillSince}`),
+      ),
+    )
+    .limit(most)
+    .for('update', { of: trips, skipLocked: true });
+  for (const { id, since } of found) {
+    const stillSince = since <= noted ? since : null;
+    const [row] = await tx
+      .update(trips)
+      .set({ stillSince, rowVersion: sql`${trips.rowVersion} + 1` })
+      .where(eq(trips.id, id))
+      .returning();
+    if (!row) continue;
+    context.audit('trip.still', { type: 'trip', id }, { since: stillSince?.toISOString() ?? null });
+    await announceTrip(context, row, sectionOfState(row.state));
+  }
+  return found.length;
+});

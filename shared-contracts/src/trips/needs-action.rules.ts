@@ -1,0 +1,88 @@
+import type { ActionReason, NeedsAction, TripState } from './trip.ts';
+
+/** What decides when a trip needs action. Durations in seconds; null where unknown. */
+export interface TripProgress {
+  state: TripState | null;
+  bdt: Date;
+  acceptedAt: Date | null;
+  arrivedAt: Date | null;
+  startedAt: Date | null;
+  /** Since when its driver has not moved. */
+  stillSince: Date | null;
+  /** Way to the pickup, as estimated at acceptance. */
+  pickupSeconds: number | null;
+  /** From the pickup to the end: of a drop of a batch, to the end of the whole batch. */
+  plannedSeconds: number | null;
+}
+
+type Since = 'bdt' | 'acceptedAt' | 'arrivedAt' | 'startedAt' | 'stillSince';
+
+interface ActionRule {
+  reason: ActionReason;
+  states: readonly TripState[];
+  since: Since;
+  /** Seconds after `since`, or the estimate that says how many. */
+  after: number | 'pickupSeconds' | 'plannedSeconds';
+}
+
+/**
+ * When a trip needs action, one row per reason (docs/decisions/screens.md#needs-action). The API
+ * filters and counts by the same rows; lists, peek, detail and wallboard show its verdict.
+ */
+export const actionRules: readonly ActionRule[] = [
+  { reason: 'no_driver', states: ['open', 'pending'], since: 'bdt', after: 600 },
+  { reason: 'pickup', states: ['accepted'], since: 'acceptedAt', after: 'pickupSeconds' },
+  { reason: 'waiting', states: ['arrived'], since: 'arrivedAt', after: 300 },
+  { reason: 'dropoff', states: ['started'], since: 'startedAt', after: 'plannedSeconds' },
+  { reason: 'not_moving', states: ['accepted', 'started'], since: 'stillSince', after: 300 },
+];
+
+/** A trip is at risk this long before it needs action. */
+export const atRiskSeconds = 300;
+
+export interface ActionDue {
+  reason: ActionReason;
+  since: Date;
+  from: Date;
+}
+
+/**
+ * The first moment at which a trip needs action, and why; undefined where nothing is due or the
+ * provider doesn't send the times.
+ */
+export function actionDue(trip: TripProgress): ActionDue | undefined {
+  let first: ActionDue | undefined;
+  for (const { reason, states, since: field, after } of actionRules) {
+    const since = trip[field];
+    const seconds = typeof after === 'number' ? after : trip[after];
+    if (!trip.state || !states.includes(trip.state) || !since || !seconds) continue;
+    const from = new Date(since.getTime() + seconds * 1000);
+    if (!first || from < first.from) first = { reason, since, from };
+  }
+  return first;
+}
+
+/** Whether a trip needs action or is at risk at `now`, in epoch milliseconds. */
+export function urgencyAt(
+  due: NeedsAction | null | undefined,
+  now: number,
+): 'needs_action' | 'at_risk' | undefined {
+  const left = due ? Date.parse(due.from) - now : NaN;
+  if (left <= 0) return 'needs_action';
+  return left <= atRiskSeconds * 1000 ? 'at_risk' : undefined;
+}
+
+/** Reasons whose minutes count from when the step began; the others count what is over it. */
+const wholeStep: ReadonlySet<ActionReason | null> = new Set(['no_driver', 'waiting', 'not_moving']);
+
+/** Begun minutes for which a trip has needed action; 0 before. */
+export const overdueMinutes = (due: NeedsAction | null | undefined, now: number): number =>
+  due && urgencyAt(due, now) === 'needs_action'
+    ? Math.floor((now - Date.parse(due.from)) / 60_000) + 1
+    : 0;
+
+/** The minutes that a trip's reason is shown with; 0 before it needs action. */
+export const actionMinutes = (due: NeedsAction | null | undefined, now: number): number =>
+  due && wholeStep.has(due.reason) && urgencyAt(due, now) === 'needs_action'
+    ? Math.floor((now - Date.parse(due.since)) / 60_000)
+    : overdueMinutes(due, now);
