@@ -51,7 +51,6 @@ const shared = {
   ],
   moduleNameMapper: { '\\.(css|woff2?|svg|png)(\\?.*)?$': `${jestFolder}/asset-stub.ts` },
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/', '<rootDir>/\\.stryker-tmp/'],
-  runtime: `${jestFolder}/runtime.ts`,
   testPathIgnorePatterns: ['/node_modules/', ...(process.env['COVERAGE'] ? [costTests] : [])],
   restoreMocks: true,
   setupFilesAfterEnv: [`${jestFolder}/console-setup.ts`],

@@ -1,5 +1,3 @@
-// Before jsdom.
-import './quick-selectors.ts';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 

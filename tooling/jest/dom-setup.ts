@@ -90,14 +90,3 @@ Object.defineProperty(Object.getPrototypeOf(window), '__tabsterInstance', {
     });
   },
 });
-
-// React keeps a stack of each element that is created, up to 10,000 a second: a sixth of the time
-// of tests that render forms. Only owner stacks in React's warnings need them.
-const internals: object = Reflect.get(
-  jest.requireActual<object>('react'),
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-);
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  get: () => Number.MAX_SAFE_INTEGER,
-  set() {},
-});
