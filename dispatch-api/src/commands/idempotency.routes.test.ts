@@ -6,6 +6,7 @@ import { userDefaults } from 'shared-contracts/users/user';
 import { createUser } from 'shared-contracts/users/user.api';
 
 import { idempotencyKeys, users } from '../database/schema.ts';
+import { layer3Frame } from '../testing/media-corpus.ts';
 import { png } from '../testing/pictures.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
@@ -63,7 +64,7 @@ const user = {
   password: 'abcA123@',
   role: 12,
 };
-const mp3 = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(400)]);
+const mp3 = Buffer.concat([layer3Frame, Buffer.alloc(400)]);
 
 it.each([
   [createAddress.path, { payload: address }, { payload: { ...address, detail: 'Else' } }],

@@ -68,7 +68,7 @@ async function voiceNoteRoutes(api: FastifyInstance, services: Services): Promis
     const content = await file.toBuffer();
     if (file.file.truncated)
       fail('payload.too-large', { megabytes: voiceNoteMegabytes }, { field: 'voice_recording' });
-    if (!isMp3(content)) fail('voice-note.refused', {}, { field: 'voice_recording' });
+    if (!(await isMp3(content))) fail('voice-note.refused', {}, { field: 'voice_recording' });
     await countUpload(services, signedIn.user.id, content);
     return { data: await run(storeVoiceNote, { content }, contentMark(content)) };
   });

@@ -4,6 +4,7 @@ import { uploadsPerDay } from 'shared-contracts/media/media.api';
 import { forget } from '../database/housekeeping.ts';
 import { newId } from '../database/id.ts';
 import { attempts, files, queueRows } from '../database/schema.ts';
+import { layer3Frame } from '../testing/media-corpus.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 const day = 86_400_000;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const mp3 = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(2048)]);
+const mp3 = Buffer.concat([layer3Frame, Buffer.alloc(2048)]);
 const upload = (user: TestUser) => {
   const boundary = 'a-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="voice_recording"; filename="a.mp3"\r\n\r\n`;

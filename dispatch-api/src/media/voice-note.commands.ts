@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { fileTypeFromBuffer } from 'file-type';
 
 import { command } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
@@ -7,10 +8,19 @@ import { files, trips } from '../database/schema.ts';
 const kind = 'voice_notes';
 const folder = '/get/audio/';
 
-/** Detects MP3 by content: an ID3 head, or the sync word of an MPEG layer III frame. */
-export function isMp3(content: Uint8Array): boolean {
-  const [a = 0, b = 0, c = 0] = content;
-  return (a === 0x49 && b === 0x44 && c === 0x33) || (a === 0xff && (b & 0xe6) === 0xe2);
+/** Where the ID3 tag at the start of a file ends: its length is written in four times seven bits. */
+function tagEnd(content: Uint8Array): number {
+  if (content[0] !== 0x49 || content[1] !== 0x44 || content[2] !== 0x33) return 0;
+  return content.subarray(6, 10).reduce((length, bits) => length * 128 + (bits & 0x7f), 0) + 10;
+}
+
+/**
+ * Detects MP3 by content. The library takes a tag that reaches past the end of its file for MP3, but
+ * there is no sound in it.
+ */
+export async function isMp3(content: Uint8Array): Promise<boolean> {
+  if (tagEnd(content) >= content.length) return false;
+  return (await fileTypeFromBuffer(content))?.ext === 'mp3';
 }
 
 /** Stores a recording and returns its address. */

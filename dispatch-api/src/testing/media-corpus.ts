@@ -76,11 +76,40 @@ export async function pictureCases(): Promise<MediaCase[]> {
 const mp3 = readFileSync(join(import.meta.dirname, '..', '..', 'assets', 'voice-note-1.mp3'));
 const aac = readFileSync(join(import.meta.dirname, '..', '..', 'assets', 'voice-note-4.aac'));
 
+/** An ID3 tag of `filling` bytes that says it has `length`. */
+const tag = (filling: number, length = filling): Buffer =>
+  head(`ID3\u0004\0\0\0\0${String.fromCharCode(length >> 7, length & 0x7f)}`, filling);
+/** The head of an MPEG frame, by its second byte. */
+const frame = (second: number): Buffer =>
+  Buffer.concat([Buffer.from([0xff, second, 0x90, 0x64]), Buffer.alloc(400)]);
+/** The shortest content that is MP3. */
+export const layer3Frame = frame(0xfb);
+const page = Buffer.from('<!doctype html><script>fetch("/")</script>');
+
 /** The field records MP3; whatever else a recorder writes is refused by its content. */
 export const recordingCases: MediaCase[] = [
   { what: 'an MP3', bytes: mp3, verdict: 'taken' },
+  { what: 'a frame of MPEG 1 layer III', bytes: layer3Frame, verdict: 'taken' },
+  { what: 'a frame of MPEG 2 layer III', bytes: frame(0xf3), verdict: 'taken' },
   { what: 'an MP3 that is cut off', bytes: mp3.subarray(0, mp3.length / 2), verdict: 'taken' },
-  { what: 'an MP3 of a tag', bytes: head('ID3\u0004\0'), verdict: 'taken' },
+  { what: 'an MP3 behind a tag', bytes: Buffer.concat([tag(64), mp3]), verdict: 'taken' },
+  { what: 'a tag without a sound', bytes: tag(64), verdict: 'voice-note.refused' },
+  { what: 'a tag longer than its file', bytes: tag(64, 4096), verdict: 'voice-note.refused' },
+  {
+    what: 'a text that begins with ID3',
+    bytes: head('ID3 is a tag'),
+    verdict: 'voice-note.refused',
+  },
+  {
+    what: 'a page behind a tag',
+    bytes: Buffer.concat([tag(64), page]),
+    verdict: 'voice-note.refused',
+  },
+  { what: 'a frame of layer II', bytes: frame(0xfd), verdict: 'voice-note.refused' },
+  { what: 'half a sync word', bytes: frame(0x1b), verdict: 'voice-note.refused' },
+  { what: 'a FLAC', bytes: head('fLaC'), verdict: 'voice-note.refused' },
+  { what: 'an AMR', bytes: head('#!AMR\n'), verdict: 'voice-note.refused' },
+  { what: 'a 3GP', bytes: ftyp('3gp4'), verdict: 'voice-note.refused' },
   { what: 'an AAC (ADTS)', bytes: aac, verdict: 'voice-note.refused' },
   { what: 'an M4A', bytes: head('\0\0\0\u0018ftypM4A '), verdict: 'voice-note.refused' },
   { what: 'an Ogg', bytes: head('OggS'), verdict: 'voice-note.refused' },

@@ -86,6 +86,7 @@ export default {
   'voice.record': 'Record',
   'voice.again': 'Record again',
   'voice.stop': 'Stop',
+  'voice.limits': 'Up to {minutes} minutes, saved as MP3 (about 1 MB per minute).',
   'voice.recording': 'Recording',
   'voice.saving': 'Saving the recording…',
   'voice.retry': 'Save again',

@@ -86,6 +86,7 @@ export default {
   'voice.record': 'ریکارڈ کریں',
   'voice.again': 'دوبارہ ریکارڈ کریں',
   'voice.stop': 'روکیں',
+  'voice.limits': 'زیادہ سے زیادہ {minutes} منٹ، MP3 میں محفوظ (فی منٹ تقریباً 1 MB)۔',
   'voice.recording': 'ریکارڈنگ جاری ہے',
   'voice.saving': 'ریکارڈنگ محفوظ ہو رہی ہے…',
   'voice.retry': 'دوبارہ محفوظ کریں',

@@ -34,7 +34,7 @@ export interface VoiceNoteState {
 }
 
 /** Long enough for any caller, and well below the server's limit. */
-const longestMs = 5 * 60_000;
+export const maxMinutes = 5;
 
 const errorOf = (error: unknown): MicrophoneError =>
   microphoneErrorOf(error, {
@@ -121,7 +121,7 @@ export function useVoiceNote(): VoiceNoteState {
   const tooLong = useEffectEvent(stop);
   useEffect(() => {
     if (phase !== 'recording') return;
-    const timer = setTimeout(() => tooLong(), longestMs);
+    const timer = setTimeout(() => tooLong(), maxMinutes * 60_000);
     return () => clearTimeout(timer);
   }, [phase]);
   useEffect(() => () => running.current?.cancel(), []);

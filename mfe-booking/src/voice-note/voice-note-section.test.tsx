@@ -69,6 +69,7 @@ test('idle, recording, recorded: denied, started once, retried, recorded again, 
     .mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
     .mockRejectedValueOnce(new DOMException('none', 'NotFoundError'));
   const main = await named('Record');
+  expect(screen.getByText(/^Up to 5 minutes, saved as MP3/)).toBeInTheDocument();
   main.focus();
   press('Record');
   expect(await screen.findByText(/Microphone access is blocked/)).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import {
   Button,
+  Caption1,
   makeStyles,
   MessageBar,
   MessageBarBody,
@@ -19,10 +20,11 @@ import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 import type { ExtraSection } from '../sections/extra-sections.tsx';
 import { NotePlayer, OwnNotePlayer } from './note-player.tsx';
-import type { VoiceNoteState } from './use-voice-note.ts';
+import { maxMinutes, type VoiceNoteState } from './use-voice-note.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  limits: { color: tokens.colorNeutralForeground3 },
   live: { color: tokens.colorPaletteRedForeground1, fontVariantNumeric: 'tabular-nums' },
 });
 
@@ -101,6 +103,11 @@ export function VoiceNoteSection({
           </Button>
         ) : null}
       </div>
+      {state === 'idle' || isRecording ? (
+        <Caption1 className={mergeClasses(styles.limits, spans.full)}>
+          {t('voice.limits', { minutes: maxMinutes })}
+        </Caption1>
+      ) : null}
       {error ? (
         <MessageBar intent="warning" className={spans.full}>
           <MessageBarBody>{t(`voice.${error}`)}</MessageBarBody>
