@@ -1,4 +1,4 @@
-import { parseAmount } from 'shared-contracts/core/amount';
+import { parseAmount, type AmountProblem } from 'shared-contracts/core/amount';
 import { toAsciiDigits } from 'shared-contracts/core/digits';
 import { readPhone as readPhoneText, toWirePhone } from 'shared-contracts/core/phone';
 import { withoutMarks } from 'shared-contracts/core/search-text';
@@ -19,6 +19,7 @@ export type CellError =
   | 'other-city'
   | 'type'
   | 'money'
+  | Exclude<AmountProblem, 'not-a-number' | 'digits-lost'>
   | 'money-limit'
   | 'yes-no'
   | 'cod-missing'
@@ -76,7 +77,7 @@ export function readDegrees(text: string, most: 90 | 180): CellResult<number> {
 /** Whole rupees, by the one rule of amounts. */
 export function readMoney(text: string, most: number): CellResult<number> {
   const { rupees, problem } = parseAmount(text);
-  if (problem === 'digits-lost') return invalidCell('digits-lost');
+  if (problem && problem !== 'not-a-number') return invalidCell(problem);
   if (problem || rupees < 0) return invalidCell('money');
   return rupees <= most ? validCell(rupees) : invalidCell('money-limit');
 }

@@ -1,3 +1,5 @@
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+
 /** Several drops, files of drops, food and box batches. */
 export default {
   'mode.title': 'Drop-offs',
@@ -121,6 +123,9 @@ export default {
   'csv.error.other-city': 'Please Select the same city for Pickup and Dropoff',
   'csv.error.type': 'Use home, office or other',
   'csv.error.money': 'Enter whole rupees',
+  'csv.error.paisa': fieldMessages['amount.paisa'].en,
+  'csv.error.unclear': fieldMessages['amount.unclear'].en,
+  'csv.error.currency': fieldMessages['amount.currency'].en,
   'csv.error.money-limit': 'Must be 10,000 or less',
   'csv.error.yes-no': 'Use true or false',
   'csv.error.cod-missing': 'COD Amount is Required',

@@ -1,3 +1,5 @@
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+
 /** Several drops, files of drops, food and box batches. */
 export default {
   'mode.title': 'ڈراپ آف',
@@ -120,6 +122,9 @@ export default {
   'csv.error.other-city': 'پک اپ اور ڈراپ آف کا شہر ایک ہونا چاہیے',
   'csv.error.type': 'home، office یا other لکھیں',
   'csv.error.money': 'پورے روپے لکھیں',
+  'csv.error.paisa': fieldMessages['amount.paisa'].ur,
+  'csv.error.unclear': fieldMessages['amount.unclear'].ur,
+  'csv.error.currency': fieldMessages['amount.currency'].ur,
   'csv.error.money-limit': '10,000 یا اس سے کم ہونا چاہیے',
   'csv.error.yes-no': 'true یا false لکھیں',
   'csv.error.cod-missing': 'سی او ڈی کی رقم ضروری ہے',

@@ -379,6 +379,39 @@ export const corpusFiles: readonly CorpusFile[] = [
   },
 
   // Whole files
+  {
+    kind: 'amounts as bills have them',
+    text: file(
+      names,
+      row(1, { cod: '1500/-' }),
+      row(2, { cod: 'Rs. 1500/-' }),
+      row(3, { cod: 'PKR 1 500' }),
+    ),
+    drops: shops(1, 2, 3),
+  },
+  {
+    kind: 'amounts with paisa, in a foreign currency, and with two meanings',
+    text: file(names, row(1, { cod: '12.50' }), row(2, { cod: '$50' }), row(3, { cod: '1.500' })),
+    flagged: { 2: 'cod_amount: paisa', 3: 'cod_amount: currency', 4: 'cod_amount: unclear' },
+  },
+  {
+    kind: 'words for a phone in two of five rows',
+    text: file(
+      names,
+      row(1),
+      row(2, { phone: 'call me' }),
+      row(3),
+      row(4, { phone: 'call me' }),
+      row(5),
+    ),
+    drops: shops(1, 3, 5),
+    flagged: { 3: 'phone: phone', 5: 'phone: phone' },
+  },
+  {
+    kind: 'one row with columns of insurance',
+    text: file(`${names},parcel_value,parcel_insurance`, `${row(1)},,false`),
+    drops: shops(1),
+  },
   { kind: 'a header alone', text: file(names), refused: 'empty' },
   { kind: 'nothing', text: '', refused: 'empty' },
   { kind: 'twenty-one rows', text: file(names, ...rows(21)), refused: 'too-many' },
