@@ -6,7 +6,7 @@ import { useMessages, usePages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import type { FrozenRow } from 'shared-ui/list';
-import { ButtonLink } from 'shared-ui/page';
+import { ButtonLink, DetailsLink } from 'shared-ui/page';
 
 import { messages } from '../messages.ts';
 import { reinitiateMessages } from '../reinitiate-messages.ts';
@@ -15,11 +15,6 @@ import { canReinitiate } from '../reinitiate/reinitiate.ts';
 import { rememberOpened } from './opened-row.ts';
 
 const useStyles = makeStyles({
-  details: {
-    minInlineSize: 0,
-    paddingInline: tokens.spacingHorizontalXS,
-    color: tokens.colorBrandForeground1,
-  },
   actions: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -70,29 +65,15 @@ export const DetailsButton = memo(function DetailsButton({
   isRemoved,
 }: Opened & { name: string }) {
   const t = useMessages(messages);
-  const styles = useStyles();
   const { pathname } = useLocation();
-  const label = t('details.row', { trip: name });
-  return isRemoved ? (
-    <Button
-      size="small"
-      appearance="transparent"
-      className={styles.details}
-      disabledFocusable
-      aria-label={label}
-    >
-      {t('details')}
-    </Button>
-  ) : (
-    <ButtonLink
-      appearance="transparent"
-      className={styles.details}
-      to={`${pathname}/${id}`}
+  return (
+    <DetailsLink
+      to={isRemoved ? undefined : `${pathname}/${id}`}
       onOpen={() => rememberOpened(row)}
-      aria-label={label}
+      label={t('details.row', { trip: name })}
     >
       {t('details')}
-    </ButtonLink>
+    </DetailsLink>
   );
 });
 

@@ -1,4 +1,5 @@
 export { ButtonLink } from './button-link.tsx';
+export { DetailsLink } from './details-link.tsx';
 export { ListPage } from './list-page.tsx';
 export { PageHeader } from './page-header.tsx';
 export { ReloadButton } from './reload-button.tsx';
