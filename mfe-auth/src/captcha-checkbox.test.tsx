@@ -3,12 +3,12 @@ import { webcrypto } from 'node:crypto';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
+import { unreachableProvider } from 'shared-ui/testing';
 
 import { CaptchaCheckbox } from './captcha-checkbox.tsx';
 import type { CaptchaHandle } from './captcha-handle.ts';
 import { renderAt } from './testing/render-at.tsx';
 import { apiStartMs } from './testing/sign-in.ts';
-import { unreachable } from './testing/unreachable.ts';
 
 const open = async () => {
   const ref = createRef<CaptchaHandle>();
@@ -42,7 +42,7 @@ test('a form sent without the tick waits for the solution, and gets a new challe
 });
 
 test('an unreachable server shows an error, and can be retried', async () => {
-  unreachable();
+  unreachableProvider();
   const handle = await open();
   await act(async () => expect(await handle()?.token()).toBeUndefined());
   expect(screen.getByText('Verification failed. Try again')).toBeVisible();

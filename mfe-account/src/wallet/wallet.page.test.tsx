@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import type { WalletRow } from 'shared-contracts/wallet/wallet';
-import { seededSessionOf, receivedNotices } from 'shared-ui/testing';
+import {
+  apiThrough,
+  lost,
+  type ProviderCalls,
+  seededSessionOf,
+  receivedNotices,
+} from 'shared-ui/testing';
 
 import { dayAt } from '../days.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -154,42 +160,17 @@ async function openDialog(): Promise<HTMLElement> {
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   return screen.findByRole('dialog', { name: 'Withdraw Cash?' });
 }
-/** The requests to POST /wallet: key and body. */
-function watchRequests(): { key: string | undefined; body: unknown }[] {
-  const sent: { key: string | undefined; body: unknown }[] = [];
-  const headers = new WeakMap<XMLHttpRequest, string>();
-  const posts = new WeakSet<XMLHttpRequest>();
-  const { open: begin, setRequestHeader, send } = XMLHttpRequest.prototype;
-  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function watch(
-    this: XMLHttpRequest,
-    method: string,
-    url: string | URL,
-  ) {
-    if (method.toUpperCase() === 'POST' && String(url).endsWith('/wallet')) posts.add(this);
-    begin.call(this, method, url, true);
-  });
-  jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation(function watch(
-    this: XMLHttpRequest,
-    name,
-    value,
-  ) {
-    if (name.toLowerCase() === 'idempotency-key') headers.set(this, value);
-    setRequestHeader.call(this, name, value);
-  });
-  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function watch(
-    this: XMLHttpRequest,
-    body,
-  ) {
-    if (posts.has(this)) sent.push({ key: headers.get(this), body: JSON.parse(String(body)) });
-    send.call(this, body);
-  });
-  return sent;
-}
+const withdrawCall = 'POST /wallet';
+/** The requests to POST /wallet so far: key and body. */
+const withdrawals = (calls: ProviderCalls) =>
+  calls.all
+    .filter(({ name }) => name === withdrawCall)
+    .map(({ body, headers }) => ({ key: headers['idempotency-key'], body }));
 
 test('withdraw shows the amount and the account, offers Jazz Cash first, and Cancel sends nothing', async () => {
   await open(everything);
   await cells();
-  const sent = watchRequests();
+  const calls = await apiThrough();
   const dialog = await openDialog();
   const balance =
     /Rs\. [\d,]+/.exec(screen.getByText('Wallet Balance').textContent)?.[0] ?? 'no balance';
@@ -200,7 +181,7 @@ test('withdraw shows the amount and the account, offers Jazz Cash first, and Can
   ).not.toBeChecked();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toEqual([]);
+  expect(withdrawals(calls)).toEqual([]);
 });
 
 test('without a bank account a hint is shown, and only Jazz Cash can be selected', async () => {
@@ -216,23 +197,16 @@ test('a failed withdrawal leaves the dialog open, shows why, and is retried with
   await open(everything);
   await cells();
   const dialog = await openDialog();
-  const keys: string[] = [];
-  jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation((name, value) => {
-    if (name.toLowerCase() === 'idempotency-key') keys.push(value);
-  });
-  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function refuse(
-    this: XMLHttpRequest,
-  ) {
-    setTimeout(() => this.dispatchEvent(new ProgressEvent('error')));
-  });
+  const calls = await apiThrough({ [withdrawCall]: lost });
   const press = () => userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
   await press();
   expect(await within(dialog).findByText('Server is not Reachable')).toBeVisible();
   expect(screen.queryByText('Request Submitted')).toBeNull();
   await press();
-  await waitFor(() => expect(keys).toHaveLength(2));
-  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-  expect(keys[1]).toBe(keys[0]);
+  await waitFor(() => expect(withdrawals(calls)).toHaveLength(2));
+  const [first, second] = withdrawals(calls).map(({ key }) => key);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
 });
 
 test('the dialog is busy while its request runs: neither a press nor Enter sends another', async () => {
@@ -240,23 +214,23 @@ test('the dialog is busy while its request runs: neither a press nor Enter sends
   await cells();
   const dialog = await openDialog();
   // The server does not answer.
-  const send = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
+  const calls = await apiThrough({ [withdrawCall]: () => new Promise<never>(() => {}) });
   const button = within(dialog).getByRole('button', { name: 'Withdraw' });
   await userEvent.click(button);
-  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(withdrawals(calls)).toHaveLength(1));
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
   expect(within(dialog).getByRole('radio', { name: /^Jazz Cash/ })).toBeDisabled();
   await userEvent.click(button);
   fireEvent.submit(button);
   await act(async () => {});
-  expect(send).toHaveBeenCalledTimes(1);
+  expect(withdrawals(calls)).toHaveLength(1);
 });
 
 test('three presses send one request; "Request Submitted" appears once the server accepted it, and the wallet shows it', async () => {
   await open(everything);
   await cells();
-  const sent = watchRequests();
+  const calls = await apiThrough();
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('radio', { name: /^Bank/ }));
   const button = within(dialog).getByRole('button', { name: 'Withdraw' });
@@ -265,7 +239,7 @@ test('three presses send one request; "Request Submitted" appears once the serve
   button.click();
   const done = await screen.findByRole('dialog', { name: 'Request Submitted' });
   expect(done).toHaveTextContent('You will get get confirmation SMS shortly');
-  expect(sent).toEqual([
+  expect(withdrawals(calls)).toEqual([
     {
       key: expect.stringMatching(/^[0-9a-f-]{36}$/),
       body: { method: 'bank', amount: expect.any(Number) },

@@ -4,7 +4,7 @@ import { currentSession, endSession, queryClient, startSession } from 'shared-bu
 import { errors } from 'shared-contracts/core/errors';
 import type { Session } from 'shared-contracts/session/session';
 import type { ManagedUser } from 'shared-contracts/users/user';
-import { sessionOf, receivedNotices as notices } from 'shared-ui/testing';
+import { otherProvider, sessionOf, receivedNotices as notices } from 'shared-ui/testing';
 
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
@@ -214,27 +214,15 @@ test('a phone in use shows a notice, and the form can be sent again', async () =
   expect(text('Name')).toHaveValue('Bano Khan');
 });
 
-/** Makes the next call get this answer, whatever it requests. */
-function answerWith(status: number, answer: object | (() => object)) {
-  const open = XMLHttpRequest.prototype.open;
-  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function aside(
-    this: XMLHttpRequest,
-    method: string,
-    _url: string | URL,
-  ) {
-    open.call(this, method, `${location.origin}/api/v1/nowhere`, true);
-    Object.defineProperty(this, 'status', { get: () => status });
-    const body = JSON.stringify(typeof answer === 'function' ? answer() : answer);
-    Object.defineProperty(this, 'responseText', { get: () => body });
-    Object.defineProperty(this, 'response', { get: () => body });
-  });
-}
+/** From here on every call gets this answer. */
+const answerWith = (status: number, answer: object | (() => object)) =>
+  otherProvider({ '*': () => [status, typeof answer === 'function' ? answer() : answer] });
 
 test('a user whom the partner refused is reported as pending', async () => {
   const place = await add();
   fill(required('03007779997'));
   // The partner's failure itself is tested with the list, because it fails for all users.
-  answerWith(200, { code: 200, message: 'OK', data: { status: 'pending' } });
+  await answerWith(200, { code: 200, message: 'OK', data: { status: 'pending' } });
   await submit();
   await waitFor(() => expect(place().pathname).toBe('/users'));
   expect(notices.at(-1)).toMatchObject({ intent: 'warning', title: 'User saved as pending' });
@@ -243,7 +231,7 @@ test('a user whom the partner refused is reported as pending', async () => {
 test('an unreachable server shows a notice, returns to the list, and the input is restored, except the password', async () => {
   const place = await add();
   fill(required('03007779999'));
-  answerWith(500, { statusCode: 500, message: 'Internal' });
+  await answerWith(500, { statusCode: 500, message: 'Internal' });
   await submit();
   await waitFor(() => expect(place().pathname).toBe('/users'));
   expect(notices.at(-1)).toMatchObject({
@@ -314,7 +302,7 @@ test('EDIT USER finds the user page by page if the server cannot filter by id', 
     id: String(index).padStart(24, '0'),
   }));
   const pages = [first, [user]];
-  answerWith(200, () => ({
+  await answerWith(200, () => ({
     code: 200,
     users: pages.shift() ?? [],
     total: 11,
@@ -430,7 +418,7 @@ test.each([
     const place = await edit(user);
     const before = notices.length;
     await userEvent.clear(text('Email'));
-    answerWith(status, body(user));
+    await answerWith(status, body(user));
     await press(screen.getByRole('button', { name: 'Edit' }));
     expect(await screen.findByText("This field can't be cleared")).toBeVisible();
     expect(text('Email')).toHaveAttribute('aria-invalid', 'true');
@@ -442,7 +430,7 @@ test.each([
 test("EDIT USER shows the server's message about the last admin without leaving the form; an unreachable server returns to the list", async () => {
   const user = await newUser(2);
   const place = await edit(user);
-  answerWith(409, {
+  await answerWith(409, {
     code: 409,
     error_id: 'user.last-admin',
     error: 'Not Allowed',
@@ -457,7 +445,7 @@ test("EDIT USER shows the server's message about the last admin without leaving 
   );
   expect(place().pathname).toMatch(/update$/);
   jest.restoreAllMocks();
-  answerWith(500, { statusCode: 500, message: 'Internal' });
+  await answerWith(500, { statusCode: 500, message: 'Internal' });
   await press(screen.getByRole('button', { name: 'Edit' }));
   await waitFor(() => expect(place().pathname).toBe('/users'));
   expect(notices.at(-1)).toMatchObject({

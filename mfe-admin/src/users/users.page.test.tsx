@@ -2,11 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { config, currentSession, endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
-import { sessionOf } from 'shared-ui/testing';
+import { sessionOf, unreachableProvider } from 'shared-ui/testing';
 
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
-import { unreachable } from '../testing/unreachable.ts';
 import { newUser } from '../testing/users.ts';
 import UsersPage from './users.page.tsx';
 
@@ -129,7 +128,7 @@ test('a session that has ended signs out', async () => {
 });
 
 test('a failure is shown instead of the rows, and can be retried', async () => {
-  const reachAgain = unreachable();
+  const reachAgain = unreachableProvider();
   await open();
   expect(await screen.findByText('Server is not Reachable')).toBeVisible();
   reachAgain();

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createAccount } from 'shared-ui/testing';
+import { createAccount, unreachableProvider } from 'shared-ui/testing';
 
 import { outboxOf } from '../testing/outbox.ts';
 import { setTestComposition, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs, wirePhone } from '../testing/sign-in.ts';
-import { unreachable } from '../testing/unreachable.ts';
 import ForgotPasswordPage from './forgot-password.page.tsx';
 import { resetState } from './reset-state.ts';
 
@@ -60,7 +59,7 @@ test('too many sends: the specified failure, and the waiting time', async () => 
 });
 
 test('an unreachable server is reported', async () => {
-  unreachable();
+  unreachableProvider();
   await open();
   await userEvent.type(phone(), `${account}{Enter}`);
   expect(await screen.findByText('Server is not Reachable')).toBeVisible();

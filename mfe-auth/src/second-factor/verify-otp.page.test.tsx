@@ -1,11 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, temporaryToken } from 'shared-bus';
-import { createAccount } from 'shared-ui/testing';
+import { createAccount, unreachableProvider } from 'shared-ui/testing';
 
 import { setTestComposition, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs, requestTemporaryToken, wirePhone } from '../testing/sign-in.ts';
-import { unreachable } from '../testing/unreachable.ts';
 import VerifyOtpPage from './verify-otp.page.tsx';
 import { wrongCodes } from './wrong-codes.ts';
 
@@ -90,7 +89,7 @@ test('a refused code clears the stored data and redirects to /login with the mes
 });
 
 test('an unreachable server loses neither the code nor the password step', async () => {
-  unreachable();
+  unreachableProvider();
   temporaryToken.set('any');
   const place = await open();
   await userEvent.type(field(), '123456{Enter}');

@@ -20,7 +20,7 @@ test.each([
 ] as const)(
   'service %i: the zone of the pin, the batch cash and the sender make a batch',
   async (service_code, cash, amount) => {
-    const sent = sentRides({ to: '/batch/food/create' });
+    const sent = await sentRides({ to: '/batch/food/create' });
     const values = sender();
     const place = await openDraft({
       ...values,

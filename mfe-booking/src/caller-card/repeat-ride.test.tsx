@@ -47,7 +47,7 @@ async function typePhone(user: UserEvent, phone: string): Promise<void> {
 test('three keys book the last trip of a stored caller again: down, Enter, Enter', async () => {
   const phone = await storedCaller();
   const user = userEvent.setup({ delay: null });
-  const rides = sentRides();
+  const rides = await sentRides();
   const created = recordTopic('booking:created');
   const place = await renderBooking('/queue/newBooking');
   const keys: string[] = [];
@@ -73,9 +73,9 @@ test('three keys book the last trip of a stored caller again: down, Enter, Enter
 test('the three keys pressed before the card loads wait for it, and give the same booking', async () => {
   const phone = await storedCaller();
   const user = userEvent.setup({ delay: null });
-  const rides = sentRides();
+  const rides = await sentRides();
   const created = recordTopic('booking:created');
-  const late = lateAnswers(/\/passenger\/phone\//);
+  const late = await lateAnswers('GET /passenger/phone/*');
   const place = await renderBooking('/queue/newBooking');
   await typePhone(user, phone);
   await user.keyboard('{ArrowDown}{Enter}{Enter}');
@@ -96,7 +96,7 @@ test('the three keys pressed before the card loads wait for it, and give the sam
 test('Escape or a press of the pointer drops the keys typed ahead', async () => {
   const phone = await storedCaller();
   const user = userEvent.setup({ delay: null });
-  const late = lateAnswers(/\/passenger\/phone\//);
+  const late = await lateAnswers('GET /passenger/phone/*');
   await renderBooking('/queue/newBooking');
   await typePhone(user, phone);
   await user.keyboard('{ArrowDown}{Enter}{Escape}');
@@ -111,7 +111,7 @@ test('Escape or a press of the pointer drops the keys typed ahead', async () => 
 test('a name typed during the caller’s lookup is not appended to the stored one', async () => {
   const phone = await storedCaller();
   const user = userEvent.setup({ delay: null });
-  const late = lateAnswers(/\/passenger\/phone\//);
+  const late = await lateAnswers('GET /passenger/phone/*');
   await renderBooking('/queue/newBooking');
   await typePhone(user, phone);
   (await findField('Name')).focus();

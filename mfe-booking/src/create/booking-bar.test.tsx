@@ -182,12 +182,12 @@ test('an error of the dispatcher shows a notice for three seconds, and is listed
 describe('Create Booking by the pointer while a place is being looked up', () => {
   const waiting = 'The booking will be created when the server responds. Press Esc to cancel.';
   async function pressEarly() {
-    const rides = sentRides();
+    const rides = await sentRides();
     const place = await openDraft({ ...rightValues, phone: newPhone() });
     await screen.findByText('Ready to create');
     // Until then Enter would wait for the caller's card.
     await screen.findByText('New caller');
-    const late = lateAnswers(/geocode/);
+    const late = await lateAnswers('GET /geocode');
     fireEvent.change(fieldNamed('pickup_address'), { target: { value: '24.8138, 67.0300' } });
     fireEvent.keyDown(fieldNamed('pickup_address'), { key: 'Enter' });
     fireEvent.pointerDown(fieldNamed('create'));

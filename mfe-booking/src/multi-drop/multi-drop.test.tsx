@@ -44,7 +44,7 @@ const names = () =>
 
 test('drops are put in a shorter order, changed, moved, removed and created in one call', async () => {
   const values = { ...sender(), drops: three };
-  const sent = sentRides({ to: '/batch/create' });
+  const sent = await sentRides({ to: '/batch/create' });
   const created = recordTopic('booking:created');
   const place = await openDraft(values);
   expect(await screen.findByText('COD Rs. 900')).toBeInTheDocument();
@@ -221,7 +221,7 @@ test('an app’s request adds its drops, and their cash in a service without COD
     },
   ];
   const row = await claimedRequest(agent(), { type: 'app', name: 'Sara', bookings });
-  const sent = sentRides({ to: '/batch/create' });
+  const sent = await sentRides({ to: '/batch/create' });
   const message = recordTopic('booking:created');
   const pickup = new URLSearchParams({
     pickup_address: 'Clifton, Karachi',
@@ -260,7 +260,7 @@ test('an app’s request adds its drops, and their cash in a service without COD
 });
 
 test('a drop in another city, or unconfirmed, blocks the batch', async () => {
-  const sent = sentRides({ to: '/batch/create' });
+  const sent = await sentRides({ to: '/batch/create' });
   await openDraft({
     ...sender(),
     drops: [addDrop({ id: 'Lahore', point: { lat: 31.5204, lng: 74.3587, infence: true } })],
@@ -337,7 +337,7 @@ test('a batch shows its fare, distance and insurance as its trips will have them
 });
 
 test('fixed fares are allowed with one drop; "Send to partner" requires one', async () => {
-  const sent = sentRides({ to: '/batch/create' });
+  const sent = await sentRides({ to: '/batch/create' });
   const place = await openDraft({
     ...sender(),
     service_code: 21,
@@ -396,7 +396,7 @@ test('a server error for a drop is shown in that drop, opened', async () => {
 });
 
 test('a lost answer: the input remains, and the same key creates one batch', async () => {
-  const sent = sentRides({ to: '/batch/create', lost: 1 });
+  const sent = await sentRides({ to: '/batch/create', lost: 1 });
   const values = {
     ...sender(),
     drops: [addDrop({ id: 'Near' }), addDrop({ id: 'Far', point: at(24.9) })],

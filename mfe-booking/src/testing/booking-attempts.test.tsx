@@ -46,7 +46,7 @@ test.each([
 );
 
 test('a lost answer to the first attempt: the second one has its key, and there is one booking', async () => {
-  const rides = sentRides({ lost: 1 });
+  const rides = await sentRides({ lost: 1 });
   const created = recordTopic('booking:created');
   const place = await renderBooking('/queue/newBooking');
   const phone = newPhone();
@@ -69,7 +69,7 @@ test('a lost answer to the first attempt: the second one has its key, and there 
 });
 
 test('an attempt without an answer is said in the bar until the next one', async () => {
-  sentRides({ lost: 1 });
+  await sentRides({ lost: 1 });
   const place = await openDraft({ ...rightValues, phone: newPhone() });
   await screen.findByText('Ready to create');
   await pressText('Create Booking');
@@ -99,17 +99,17 @@ describe('a computer without a network', () => {
   });
 
   test('creates nothing, and says why', async () => {
-    const rides = sentRides();
+    const rides = await sentRides();
     await openDraft({ ...rightValues, phone: newPhone() });
     await screen.findByText(offline);
     await pressText('Create Booking');
-    expect(noticeTitles().at(-1)).toMatch(offline);
+    await waitFor(() => expect(noticeTitles().at(-1)).toMatch(offline));
     expect(rides).toHaveLength(0);
   });
 });
 
 test('a key that is pressed twice sends once', async () => {
-  const rides = sentRides();
+  const rides = await sentRides();
   const place = await openDraft({ ...rightValues, phone: newPhone() });
   await findField('Mobile number');
   act(() => {
@@ -129,7 +129,7 @@ test('a key that is pressed twice sends once', async () => {
 });
 
 test('a session that ends while a booking is sent loses nothing, and the next attempt after signing in is the same one', async () => {
-  const rides = sentRides();
+  const rides = await sentRides();
   const phone = newPhone();
   await renderBooking('/queue/newBooking');
   await typeInto('Mobile number', phone);

@@ -82,7 +82,7 @@ test('neither the URL nor another service changes the locked number', async () =
 
 test('a client sees the fare, cannot change it, sends no estimate, and books next with the same landmark', async () => {
   const user = userEvent.setup({ delay: null });
-  const rides = sentRides();
+  const rides = await sentRides();
   const created = recordTopic('booking:created');
   const place = await renderBooking('/queue/newBooking');
   await user.type(await findField('Pickup landmark'), 'the gate');
@@ -110,7 +110,7 @@ test('a client sees the fare, cannot change it, sends no estimate, and books nex
 });
 
 test('a client’s batch of drops names no dispatcher, and has neither partner nor fixed fares, whatever an older draft contained', async () => {
-  const sent = sentRides({ to: '/batch/create' });
+  const sent = await sentRides({ to: '/batch/create' });
   const olderDraft = {
     fixed_fare_customer: '410',
     fixed_fare_partner: '390',
@@ -158,7 +158,7 @@ test('a client’s batch of drops names no dispatcher, and has neither partner n
 });
 
 test('a client’s batch of food names no dispatcher', async () => {
-  const sent = sentRides({ to: '/batch/food/create' });
+  const sent = await sentRides({ to: '/batch/food/create' });
   const place = await openDraft({
     ...sender(),
     phone: ownPhone(),

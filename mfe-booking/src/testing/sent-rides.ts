@@ -1,3 +1,5 @@
+import { apiThrough, lost } from 'shared-ui/testing';
+
 interface SentRide {
   body: Record<string, unknown>;
   key: string | undefined;
@@ -5,45 +7,23 @@ interface SentRide {
 
 /**
  * Collects what is posted to a creating call from here to the end of the test. The answers to the
- * first `lost` of them are dropped: the server has processed them, but the console sees a network
- * failure.
+ * first `lostAnswers` of them are dropped: the server has processed them, but the console sees a
+ * network failure.
  */
-export function sentRides({
-  lost = 0,
+export async function sentRides({
+  lost: lostAnswers = 0,
   to = '/ride/create',
-}: { lost?: number; /** Another creating call. */ to?: string } = {}): SentRide[] {
+}: { lost?: number; /** Another creating call. */ to?: string } = {}): Promise<SentRide[]> {
   const sent: SentRide[] = [];
-  const keys = new WeakMap<XMLHttpRequest, string>();
-  const rides = new WeakSet<XMLHttpRequest>();
-  const { open, send, setRequestHeader } = XMLHttpRequest.prototype;
-  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function spied(
-    this: XMLHttpRequest,
-    method: string,
-    url: string | URL,
-  ) {
-    if (String(url).endsWith(to)) rides.add(this);
-    open.call(this, method, url, true);
-  });
-  jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation(function spied(
-    this: XMLHttpRequest,
-    name: string,
-    value: string,
-  ) {
-    if (name.toLowerCase() === 'idempotency-key') keys.set(this, value);
-    setRequestHeader.call(this, name, value);
-  });
-  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function spied(
-    this: XMLHttpRequest,
-    body,
-  ) {
-    if (rides.has(this)) {
-      sent.push({ body: JSON.parse(String(body)), key: keys.get(this) });
-      if (sent.length <= lost) {
-        const { onerror } = this;
-        this.onloadend = () => onerror?.call(this, new ProgressEvent('error'));
-      }
-    }
-    send.call(this, body);
+  await apiThrough({
+    [`POST ${to}`]: async ({ body, headers }, forward) => {
+      const key = headers['idempotency-key'];
+      // what a creating call sends
+      const ride = { body: body as SentRide['body'], key: key && String(key) };
+      const isLost = sent.push(ride) <= lostAnswers;
+      const answer = await forward();
+      return isLost ? lost : answer;
+    },
   });
   return sent;
 }

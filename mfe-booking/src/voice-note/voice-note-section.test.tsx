@@ -184,7 +184,7 @@ describe('in a booking', () => {
   });
 
   test('a running recording blocks Create Booking', async () => {
-    const [rides, notices] = [sentRides(), recordNotices()];
+    const [rides, notices] = [await sentRides(), recordNotices()];
     record.mockReset().mockResolvedValue({
       stop: () => new Promise(() => undefined),
       cancel: () => undefined,

@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { call, config, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
-import { leaveConsole, renderAt, sessionOf, setTestComposition } from 'shared-ui/testing';
+import {
+  apiThrough,
+  leaveConsole,
+  renderAt,
+  sessionOf,
+  setTestComposition,
+} from 'shared-ui/testing';
 
 import InProgressPage from '../in-progress.page.tsx';
 import { messages } from '../messages.ts';
@@ -119,11 +125,10 @@ test('the list in progress opens with the most urgent trips first, and returns t
 test('against a provider without attention there are no chips and no counts, and the list is by time', async () => {
   jest.replaceProperty(config, 'extensions', []);
   await book();
-  const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  const calls = await apiThrough();
   await open(`/inprogress?${own}&attention=needs_action&sortBy=due`);
   expect(await screen.findByText(/rows$/)).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Filter trips' })).toBeNull();
-  const calls = opened.mock.calls.map(([, url]) => String(url));
   expect(calls.filter((url) => /attention|due|counts/.test(url))).toEqual([]);
   expect(calls.some((url) => url.includes('sortBy=dt&sortType=asc'))).toBe(true);
 });

@@ -12,6 +12,8 @@ import { getCities, getZones } from 'shared-contracts/reference/reference.api';
 import type { Session } from 'shared-contracts/session/session';
 import { updateZones } from 'shared-contracts/users/user-zones.api';
 import {
+  apiThrough,
+  lost,
   setTestComposition,
   leaveConsole,
   receivedNotices,
@@ -197,24 +199,7 @@ test('a failed load of a city’s zones ends the session, like any start-up data
   const karachi = cities.find(({ city_code: code }) => code === 'KHI')?._id ?? '';
   const { queryKey } = cityZonesQuery(karachi);
   const { data: stored } = await call(getZones, { query: { city_id: karachi } });
-  const { open: reallyOpen, send: reallySend } = XMLHttpRequest.prototype;
-  const lost = new WeakSet<XMLHttpRequest>();
-  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function open(
-    this: XMLHttpRequest,
-    method: string,
-    url: string | URL,
-    ...rest: unknown[]
-  ) {
-    if (String(url).includes(getZones.path)) lost.add(this);
-    reallyOpen.apply(this, [method, url, ...rest] as Parameters<XMLHttpRequest['open']>);
-  });
-  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(
-    this: XMLHttpRequest,
-    body,
-  ) {
-    if (lost.has(this)) this.dispatchEvent(new ProgressEvent('error'));
-    else reallySend.call(this, body);
-  });
+  await apiThrough({ [`GET ${getZones.path}`]: lost });
   queryClient.setQueryData(queryKey, stored);
   await open();
   await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'));

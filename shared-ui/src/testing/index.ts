@@ -18,6 +18,8 @@ export { receivedNotices } from './received-notices.ts';
 export { driveErrorRows } from './drive-error-rows.ts';
 export { errorRows, serverText, type ErrorRowCase } from './error-rows.ts';
 export {
+  apiThrough,
+  lost,
   otherProvider,
   unreachableProvider,
   type ProviderAnswer,

@@ -1,21 +1,22 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { config } from 'shared-bus';
 
+/** The connection breaks before the answer. */
+export const lost = Symbol('lost');
 /**
  * A provider's answer: a body with 200, or a status with a body. A refusal gets the code and the
  * empty message that make it the provider's and not the network's; a text is a page of the network.
  */
-type FixedAnswer = object | readonly [status: number, body: object | string];
+type FixedAnswer = object | readonly [status: number, body: object | string] | typeof lost;
+/** Passes the call on to the server behind, and returns its answer. */
+type Forward = () => Promise<FixedAnswer>;
 /** As it is, or made for a call: a promise that never resolves keeps the call waiting. */
 export type ProviderAnswer =
   | FixedAnswer
-  | ((call: ProviderCall) => FixedAnswer | Promise<FixedAnswer>);
-/**
- * By method and path below the API's base, as `PUT /disableQRCode`; a path may end in `*`. Any
- * other call is answered with an empty 200.
- */
+  | ((call: ProviderCall, forward: Forward) => FixedAnswer | Promise<FixedAnswer>);
+/** By method and path below the API's base, as `PUT /disableQRCode`; a path may end in `*`. */
 export type ProviderAnswers = Readonly<Record<string, ProviderAnswer>>;
 
 /** A call that the provider has got. */
@@ -32,40 +33,86 @@ const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
   'access-control-allow-methods': '*',
+  'access-control-expose-headers': '*',
+  connection: 'close',
 };
-
 const bodyOf = (text: string): unknown => (/^[[{]/.test(text) ? JSON.parse(text) : text);
 
-/**
- * Another provider for the current test: a local server that gets the console's calls. It is for
- * answers that the reference API never gives, such as one without a message. It ends with the test.
- * Returns the calls so far; answers may be replaced meanwhile.
- */
-export async function otherProvider(answers: ProviderAnswers): Promise<ProviderCalls> {
+function answerFor(answers: ProviderAnswers, path: string): ProviderAnswer | undefined {
+  const key = Object.keys(answers).find((name) =>
+    name.endsWith('*') ? path.startsWith(name.slice(0, -1)) : path === name,
+  );
+  return key === undefined ? undefined : answers[key];
+}
+
+interface PassedOn {
+  status: number;
+  type: string;
+  content: Buffer;
+}
+async function contentOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer); // without an encoding
+  return Buffer.concat(parts);
+}
+/** Passes a call on to a server, and its answer back as it is. */
+const passOn = (
+  base: string,
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+): Promise<PassedOn> =>
+  new Promise((resolve, reject) => {
+    // Of this connection alone; what is compressed would have to be unpacked.
+    const own = new Set(['host', 'connection', 'origin', 'referer', 'accept-encoding']);
+    const passed = Object.entries(headers).filter(([name]) => !own.has(name));
+    const options = { method, headers: Object.fromEntries(passed), agent: false };
+    request(base + (url ?? ''), options, (answer) => {
+      contentOf(answer).then(
+        (content) =>
+          resolve({
+            status: answer.statusCode ?? 500,
+            type: answer.headers['content-type'] ?? 'application/json',
+            content,
+          }),
+        reject,
+      );
+    })
+      .on('error', reject)
+      .end(body);
+  });
+
+/** A local server in place of the API until the test ends; `behind` gets what it has no answer for. */
+async function standIn(answers: ProviderAnswers, behind?: string): Promise<ProviderCalls> {
   const all: ProviderCall[] = [];
   // Not enumerable, so that the names compare like any list.
   const calls = Object.defineProperty<string[]>([], 'all', { value: all }) as string[] &
     ProviderCalls;
-  const find = (path: string): ProviderAnswer => {
-    const key = Object.keys(answers).find((name) =>
-      name.endsWith('*') ? path.startsWith(name.slice(0, -1)) : path === name,
-    );
-    return (key && answers[key]) || {};
-  };
-  const answerCall = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.method === 'OPTIONS') {
-      response.writeHead(204, { ...cors, connection: 'close' }).end();
+  const answerCall = async (got: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (got.method === 'OPTIONS') {
+      response.writeHead(204, cors).end();
       return;
     }
-    const { pathname, search } = new URL(request.url ?? '/', 'http://provider');
-    let text = '';
-    for await (const part of request) text += String(part);
-    const { headers } = request;
-    const call = { name: `${request.method} ${pathname}${search}`, body: bodyOf(text), headers };
+    const { pathname, search } = new URL(got.url ?? '/', 'http://provider');
+    const sent = await contentOf(got);
+    const { headers, method } = got;
+    const call = { name: `${method} ${pathname}${search}`, body: bodyOf(String(sent)), headers };
     all.push(call);
     calls.push(call.name);
-    const found = find(`${request.method} ${pathname}`);
-    const answer = typeof found === 'function' ? await found(call) : found;
+    const found = answerFor(answers, `${method} ${pathname}`);
+    if (found === undefined && behind !== undefined) {
+      const { status, type, content } = await passOn(behind, got, sent);
+      response.writeHead(status, { ...cors, 'content-type': type }).end(content);
+      return;
+    }
+    const forward: Forward = async () => {
+      const { status, content } = await passOn(behind ?? '', got, sent);
+      return [status, bodyOf(String(content)) as object];
+    };
+    const answer = typeof found === 'function' ? await found(call, forward) : (found ?? {});
+    if (answer === lost) {
+      response.destroy();
+      return;
+    }
     // the other form of the type above
     const [status, own] = Array.isArray(answer)
       ? (answer as [number, object | string])
@@ -73,14 +120,10 @@ export async function otherProvider(answers: ProviderAnswers): Promise<ProviderC
     const isPage = typeof own === 'string';
     const body = isPage || status === 200 ? own : { code: status, message: '', ...own };
     response
-      .writeHead(status, {
-        ...cors,
-        'content-type': isPage ? 'text/html' : 'application/json',
-        connection: 'close',
-      })
+      .writeHead(status, { ...cors, 'content-type': isPage ? 'text/html' : 'application/json' })
       .end(isPage ? own : JSON.stringify(body));
   };
-  const server = createServer((request, response) => void answerCall(request, response));
+  const server = createServer((got, response) => void answerCall(got, response));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -97,7 +140,23 @@ afterEach(() => {
   for (const end of running.splice(0)) end();
 });
 
-/** A provider that cannot be reached: nothing listens at its address. */
-export function unreachableProvider(): void {
-  jest.replaceProperty(config, 'apiBase', 'http://127.0.0.1:1');
+/**
+ * Another provider for the current test: a local server that gets the console's calls. It is for
+ * answers that the reference API never gives, such as one without a message; any other call is
+ * answered with an empty 200. It ends with the test. Returns the calls so far; answers may be
+ * replaced meanwhile.
+ */
+export const otherProvider = (answers: ProviderAnswers): Promise<ProviderCalls> => standIn(answers);
+
+/**
+ * The API under test, behind a local server for the rest of the test: it keeps the calls, and
+ * answers, holds or loses those that a test names.
+ */
+export const apiThrough = (answers: ProviderAnswers = {}): Promise<ProviderCalls> =>
+  standIn(answers, new URL(config.apiBase, location.href).href.replace(/\/$/, ''));
+
+/** A provider that cannot be reached: nothing listens at its address. Returns how to reach it again. */
+export function unreachableProvider(): () => void {
+  const base = jest.replaceProperty(config, 'apiBase', 'http://127.0.0.1:1');
+  return () => base.restore();
 }
