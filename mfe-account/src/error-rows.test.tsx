@@ -7,6 +7,7 @@ import { driveErrorRows, otherProvider, serverText, type ProviderAnswers } from 
 
 import AddressBookPage from './address-book/address-book.page.tsx';
 import PerformancePage from './performance/performance.page.tsx';
+import { errorRows } from './testing/error-rows.ts';
 import { renderAt } from './testing/render-at.tsx';
 import WalletPage from './wallet/wallet.page.tsx';
 
@@ -91,7 +92,7 @@ async function saveNotCleared() {
   return at;
 }
 
-driveErrorRows('mfe-account', {
+driveErrorRows(errorRows, {
   'address: taken': saveTaken,
   'address: incomplete': saveIncomplete,
   'address: not cleared': saveNotCleared,

@@ -6,6 +6,7 @@ import type { ManagedUser } from 'shared-contracts/users/user';
 import { driveErrorRows, otherProvider, serverText, unreachableProvider } from 'shared-ui/testing';
 import type { ProviderAnswers } from 'shared-ui/testing';
 
+import { errorRows } from './testing/error-rows.ts';
 import { renderAt } from './testing/render-at.tsx';
 import { fill, press } from './testing/user-form-steps.ts';
 import AddUserPage from './user-form/add-user.page.tsx';
@@ -117,7 +118,7 @@ const done = { code: 200, message: 'All is well', data: user };
 const create = 'POST /user/create';
 const update = `PUT /user/${user.id}/update`;
 
-driveErrorRows('mfe-admin', {
+driveErrorRows(errorRows, {
   'add user: taken': () =>
     add({ [create]: [409, { error: 'Check the form', message: serverText }] }),
   'add user: session over': () => add({ [create]: over }),

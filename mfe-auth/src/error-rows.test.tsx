@@ -15,6 +15,7 @@ import UpdatePasswordPage from './password-reset/update-password.page.tsx';
 import VerifyResetOtpPage from './password-reset/verify-reset-otp.page.tsx';
 import VerifyOtpPage from './second-factor/verify-otp.page.tsx';
 import LoginPage from './sign-in/login.page.tsx';
+import { errorRows } from './testing/error-rows.ts';
 import { wrongCodeFor, otpFor } from './testing/outbox.ts';
 import { setTestComposition, renderAt } from './testing/render-at.tsx';
 import { apiStartMs } from './testing/sign-in.ts';
@@ -61,7 +62,7 @@ async function newPassword(answers: ProviderAnswers) {
   return place;
 }
 
-driveErrorRows('mfe-auth', {
+driveErrorRows(errorRows, {
   'sign-in: unreachable': () => (unreachableProvider(), login()),
   'sign-in: refused': async () => (
     await otherProvider({ 'POST /login': [401, { message: serverText }] }),

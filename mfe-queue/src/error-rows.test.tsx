@@ -13,6 +13,7 @@ import {
 } from 'shared-ui/testing';
 
 import { openBoard } from './testing/board.tsx';
+import { errorRows } from './testing/error-rows.ts';
 import { queueRow } from './testing/queue-rows.ts';
 
 beforeEach(() => {
@@ -28,7 +29,7 @@ const waiting: ProviderAnswers = {
 };
 const assign = async () => userEvent.click(await screen.findByRole('button', { name: /^ASSIGN/ }));
 
-driveErrorRows('mfe-queue', {
+driveErrorRows(errorRows, {
   'queue: session over': async () => {
     await otherProvider({ [list]: [401, { message: serverText }] });
     return openBoard();

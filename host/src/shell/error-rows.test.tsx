@@ -1,7 +1,17 @@
 import { act, screen } from '@testing-library/react';
 import { endSession, notify, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
-import { errorRows, leaveConsole, unreachableProvider, type ErrorRowCase } from 'shared-ui/testing';
+import { isolateLtr } from 'shared-contracts/core/text';
+import {
+  errorNotice,
+  leaveConsole,
+  serverText,
+  sessionOver,
+  successNotice,
+  unreachable,
+  unreachableProvider,
+  type ErrorRowCase,
+} from 'shared-ui/testing';
 
 import {
   noticeWithTitle,
@@ -28,11 +38,29 @@ afterEach(() => {
   leaveConsole();
 });
 
-// The remotes test that their screens request these notices; this test checks how long each is
-// shown.
-const requested = Object.entries<ErrorRowCase>(errorRows).flatMap(([name, row]) =>
-  row.place === 'notice' ? [[name, row] as const] : [],
-);
+// Each remote tests that its screens request notices of these kinds; this test checks how long each
+// is shown.
+const requested: readonly (readonly [string, Omit<ErrorRowCase, 'situation'>])[] = [
+  ['a failure', { ...errorNotice, title: 'Failed to load data' }],
+  ['a failure with its reason', { ...errorNotice, ...unreachable }],
+  ['a failure with more to read', { ...errorNotice, ...unreachable, durationMs: 8000 }],
+  ['a success', { ...successNotice, title: 'Driver Located' }],
+  ['a success with details', { ...successNotice, title: 'Saved', text: serverText }],
+  [
+    'a number to copy',
+    { ...successNotice, title: 'Booking created', text: isolateLtr('77'), durationMs: 8000 },
+  ],
+  ['a warning', { ...errorNotice, intent: 'warning', title: 'Booking is in open state' }],
+  ['a session that is over', sessionOver],
+  [
+    'a console that cannot start',
+    { ...errorNotice, title: 'Start-up failed', text: serverText, endsSession: 'start-up-failed' },
+  ],
+  [
+    'a user who signed out',
+    { ...successNotice, title: serverText, leadsTo: '/login', endsSession: 'signed-out' },
+  ],
+];
 
 test.each(requested)(
   '%s: the notice is shown among the notices for its time and no longer',

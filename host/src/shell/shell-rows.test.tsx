@@ -14,6 +14,7 @@ import {
   type ProviderAnswers,
 } from 'shared-ui/testing';
 
+import { errorRows } from '../testing/error-rows.ts';
 import {
   noticeWithTitle,
   notices,
@@ -103,7 +104,7 @@ test.each([
   expect(await screen.findByText('sign in here')).toBeInTheDocument();
 });
 
-driveErrorRows('host', {
+driveErrorRows(errorRows, {
   async 'logout: done'() {
     await start({ 'POST /logout': { code: 200, message: serverText } });
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));

@@ -14,6 +14,7 @@ import {
 import { readFile } from '../csv/read-file.ts';
 import type { BookingValues } from '../form/booking-values.ts';
 import { dialog, findField } from './booking-steps.ts';
+import { errorRows } from './error-rows.ts';
 import {
   pressWithModifier,
   addDrop,
@@ -188,7 +189,7 @@ const createdBatch = {
   data: { batch_number: '77', batch_id: 'c'.repeat(24), trip_nos: ['77'] },
 };
 
-driveErrorRows('mfe-booking', {
+driveErrorRows(errorRows, {
   async 'booking: unreachable'() {
     const at = await open(rightValues);
     unreachableProvider();

@@ -24,6 +24,7 @@ import { reinitiateMessages } from '../reinitiate-messages.ts';
 import ScheduledPage from '../scheduled.page.tsx';
 import CompletedTripPage from '../trip-detail/completed-trip.page.tsx';
 import ScheduledTripPage from '../trip-detail/scheduled-trip.page.tsx';
+import { errorRows } from './error-rows.ts';
 import { driverOf, place, tripOf } from './trip-details.ts';
 import { testZonesOf } from './zones.ts';
 
@@ -173,7 +174,7 @@ async function openFiltered() {
   return at;
 }
 
-driveErrorRows('mfe-trips', {
+driveErrorRows(errorRows, {
   'scheduled: failed': () => open('/scheduled', { [list]: refused }),
   async 'scheduled: unreachable'() {
     const at = await open('/scheduled');

@@ -16,7 +16,15 @@ export { createAccount, seededSessionOf, sessionOf } from './session-of.ts';
 export { emptyFirstPage, SocketLine } from './socket-line.ts';
 export { receivedNotices } from './received-notices.ts';
 export { driveErrorRows } from './drive-error-rows.ts';
-export { errorRows, serverText, type ErrorRowCase } from './error-rows.ts';
+export {
+  brief,
+  errorNotice,
+  serverText,
+  sessionOver,
+  successNotice,
+  unreachable,
+  type ErrorRowCase,
+} from './error-rows.ts';
 export {
   apiThrough,
   lost,
