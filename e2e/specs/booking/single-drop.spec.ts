@@ -153,7 +153,7 @@ test('the first press after an incomplete number counts: its error moves the pag
   );
   await page.mouse.up();
   await expect(page.getByRole('combobox', { name: 'Gender' })).toBeFocused();
-  await expect(page.getByText('Invalid Phone Number')).toBeVisible();
+  await expect(page.getByText('Phone is Required')).toBeVisible();
 });
 
 test('dragging a pin keeps the address that was given, and checks the service area', async ({

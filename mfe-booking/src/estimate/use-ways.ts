@@ -2,19 +2,26 @@ import { useQueries } from '@tanstack/react-query';
 
 import { fareOfWay, type Way } from './fare-of-way.queries.ts';
 
-interface WaysCost {
+export interface WaysCost {
   /** Of each way, in rupees; undefined while any of them is unknown. */
   fares: readonly number[] | undefined;
   meters: number | undefined;
   isPending: boolean;
 }
 
-/** What the ways of a batch cost and how long they are together. */
+const keyOf = ({ service_code, start, end }: Way): string =>
+  JSON.stringify([service_code, start.lat, start.lng, end?.lat, end?.lng]);
+
+/** What the ways of a batch cost and how long they are together; the same way is asked for once. */
 export function useWays(ways: readonly Way[]): WaysCost {
+  const different = new Map(ways.map((way) => [keyOf(way), way]));
   return useQueries({
-    queries: ways.map(fareOfWay),
+    queries: [...different.values()].map(fareOfWay),
     combine(results): WaysCost {
-      const known = results.flatMap(({ data }) => (data ? [data] : []));
+      const answers = new Map(
+        [...different.keys()].map((key, index) => [key, results[index]?.data]),
+      );
+      const known = ways.flatMap((way) => answers.get(keyOf(way)) ?? []);
       const fares = known.flatMap(({ actual }) => actual ?? []);
       const lengths = known.flatMap(({ calldata: { dist } }) => dist ?? []);
       const isComplete = (list: readonly number[]) => list.length === ways.length;

@@ -29,7 +29,8 @@ test('an empty form lacks phone, name and pickup; the defaults are valid', () =>
 
 test.each<[string, Partial<BookingValues>, CheckedField]>([
   ['Phone is Required', { phone: '' }, 'phone'],
-  ['Invalid Phone Number', { phone: '0300123' }, 'phone'],
+  ['Phone is Required', { phone: '0300123456' }, 'phone'],
+  ['Invalid Phone Number', { phone: '13001234567' }, 'phone'],
   ['Name is Required', { name: ' ' }, 'name'],
   ['Invalid Name', { name: '7' }, 'name'],
   ['Language is Required', { lang_id: '' }, 'lang_id'],

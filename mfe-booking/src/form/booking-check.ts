@@ -1,3 +1,4 @@
+import { maxDrops } from 'shared-contracts/bookings/batch';
 import { dropRulesFor } from 'shared-contracts/bookings/batch.rules';
 import { bookingErrors, mostParcelMoney } from 'shared-contracts/bookings/booking.rules';
 import { rupeesOf } from 'shared-contracts/core/amount';
@@ -122,7 +123,9 @@ function errorsOfDrops(values: BookingValues, all: FormErrors, { cityAt }: FormC
         validateForm(dropRulesFor(cod === 'required' ? cod : 'optional', drop.insured), drop),
       ),
     )[0];
-  if (wrong) errors.drops = wrong;
+  if (drops.length > maxDrops)
+    errors.drops = { message: 'drop.too-many', params: { max: maxDrops } };
+  else if (wrong) errors.drops = wrong;
   else if (
     drops.some(({ id, point }) => id !== values.drop_id && isInOtherCity(values, point, cityAt))
   )

@@ -129,6 +129,13 @@ test.each<[string, Partial<BookingValues>, CheckedField]>([
   expect(textOf(change, field)).toBe(text);
 });
 
+test('more drops than a batch can have are an error until some are removed', () => {
+  const drops = Array.from({ length: maxDrops + 1 }, (_, index) => ({ ...drop, id: `d${index}` }));
+  const error = formErrorsOf({ ...several, drops }, byStaff).drops;
+  expect(error).toEqual({ message: 'drop.too-many', params: { max: maxDrops } });
+  expect(textOf({ drops: drops.slice(1) }, 'drops')).toBeUndefined();
+});
+
 test('cash from a request is no error in a service without cash', () => {
   const withCash = { ...drop, cod_amount: '900' };
   expect(formErrorsOf({ ...several, drops: [withCash] }, byStaff)).toEqual({});

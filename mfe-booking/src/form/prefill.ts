@@ -1,4 +1,4 @@
-import { batchCashOptions, maxDrops } from 'shared-contracts/bookings/batch';
+import { batchCashOptions } from 'shared-contracts/bookings/batch';
 import type { Passenger } from 'shared-contracts/bookings/booking';
 import { genders } from 'shared-contracts/bookings/booking';
 import { phoneText, toLocalPhone } from 'shared-contracts/core/phone';
@@ -22,7 +22,7 @@ const language = (wire: number | null): BookingValues['lang_id'] => (wire === 2 
 const ofApp = ({ bookings = [] }: QueueRow): Partial<BookingValues> => ({
   service_code: 21,
   drop_mode: 'multiple_drop',
-  drops: bookings.slice(0, maxDrops).map((drop, at) => dropOfWire(drop, at)),
+  drops: bookings.map((drop, at) => dropOfWire(drop, at)),
 });
 
 /** A queued request: the row's caller and drops. */

@@ -6,7 +6,7 @@ import { rupeesOf } from 'shared-contracts/core/amount';
 import { BarNumber, BarNumbers } from '../estimate/bar-number.tsx';
 import type { Way } from '../estimate/fare-of-way.queries.ts';
 import { useDropsInsurance } from '../estimate/use-insurance.ts';
-import { useWays } from '../estimate/use-ways.ts';
+import { useWays, type WaysCost } from '../estimate/use-ways.ts';
 import { hasFixedFares } from '../form/booking-check.ts';
 import { useFormValue } from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
@@ -33,23 +33,41 @@ function waysOf(
   ];
 }
 
+/** Apart from the other numbers, because a fixed fare changes it at each key. */
+function BatchFare({ fares, isPending }: Pick<WaysCost, 'fares' | 'isPending'>) {
+  const t = useMessages(messages);
+  const insurance = useDropsInsurance();
+  const fixed = useFormValue((values) =>
+    hasFixedFares(values) ? rupeesOf(values.fixed_fare_customer) : 0,
+  );
+  const fare = fares?.reduce(
+    (sum, one, index) => sum + (index === 0 && fixed > 0 ? fixed : one),
+    0,
+  );
+  return (
+    <>
+      <BarNumber label={t('fare')}>{isPending ? '…' : formatMoney(fare)}</BarNumber>
+      {insurance > 0 ? (
+        <>
+          <BarNumber label={t('insurance.charges')}>{formatMoney(insurance)}</BarNumber>
+          {fare === undefined ? null : (
+            <BarNumber label={t('fare.insured')}>{formatMoney(fare + insurance)}</BarNumber>
+          )}
+        </>
+      ) : null}
+    </>
+  );
+}
+
 /** The totals of a batch: its drops, the cash to collect, and what its trips cost. */
 export function BatchNumbers() {
   const t = useMessages(messages);
   const pickup = useFormValue((values) => values.pickup);
   const drops = useFormValue((values) => values.drops);
   const is_return_run = useFormValue((values) => values.is_return_run);
-  const fixed = useFormValue((values) =>
-    hasFixedFares(values) ? rupeesOf(values.fixed_fare_customer) : 0,
-  );
-  const insurance = useDropsInsurance();
   const ways = waysOf(pickup, drops, is_return_run);
   const { fares, meters, isPending } = useWays(ways);
   const cash = drops.reduce((sum, drop) => sum + rupeesOf(drop.cod_amount), 0);
-  const fare = fares?.reduce(
-    (sum, one, index) => sum + (index === 0 && fixed > 0 ? fixed : one),
-    0,
-  );
   const length = meters === undefined ? dash : t('kilometres', { count: kilometres(meters) });
   return (
     <BarNumbers>
@@ -60,14 +78,8 @@ export function BatchNumbers() {
       {ways.length > 0 ? (
         <>
           <BarNumber label={t('distance')}>{isPending ? '…' : length}</BarNumber>
-          <BarNumber label={t('fare')}>{isPending ? '…' : formatMoney(fare)}</BarNumber>
+          <BatchFare fares={fares} isPending={isPending} />
         </>
-      ) : null}
-      {insurance > 0 ? (
-        <BarNumber label={t('insurance.charges')}>{formatMoney(insurance)}</BarNumber>
-      ) : null}
-      {insurance > 0 && fare !== undefined ? (
-        <BarNumber label={t('fare.insured')}>{formatMoney(fare + insurance)}</BarNumber>
       ) : null}
     </BarNumbers>
   );

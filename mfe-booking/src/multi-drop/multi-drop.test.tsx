@@ -312,6 +312,7 @@ test('a batch shows its fare, distance and insurance as its trips will have them
     is_return_run: true,
     drops: [
       addDrop({ id: 'Near', ...insured }),
+      addDrop({ id: 'Same' }),
       addDrop({ id: 'Cash', cod_amount: '900', ...insured }),
     ],
   };

@@ -41,7 +41,8 @@ test.each([
     field: 'fixed_fare_customer',
     value: '12',
     values: () => ({ ...batch(), fixed_fare_customer: '1', drop_open: false }),
-    renders: ['FixedFare'],
+    // The fare of the batch is the fixed one.
+    renders: ['FixedFare', 'BatchFare', 'BarNumber'],
   },
 ])(
   'a key in $field ($value) renders what depends on it, and a text field not even itself',

@@ -34,7 +34,12 @@ export const parcelMoney = {
  * coordinates and fences are checked with them. Money is in rupees.
  */
 export const singleDropRules = {
-  phone: { kind: 'phone', required: 'phone.required', invalid: 'phone.invalid' },
+  phone: {
+    kind: 'phone',
+    required: 'phone.required',
+    invalid: 'phone.invalid',
+    short: 'phone.required',
+  },
   name: { kind: 'letters', required: 'name.required', invalid: 'name.invalid', maxLength: 19 },
   gender: { kind: 'choice', required: 'choice.required', options: genders },
   lang_id: { kind: 'choice', required: 'language.required', options: [1, 2] },
@@ -186,7 +191,11 @@ const dispatcher = {
 } as const satisfies FormRules;
 const alternate = {
   alt_name: { ...singleDropRules.alt_name, required: 'name.required' },
-  alt_phone: { ...singleDropRules.alt_phone, required: 'phone.required' },
+  alt_phone: {
+    ...singleDropRules.alt_phone,
+    required: 'phone.required',
+    short: 'phone.required',
+  },
 } as const satisfies FormRules;
 const transaction = {
   transaction_id: { ...singleDropRules.transaction_id, required: 'transaction.required' },

@@ -97,6 +97,10 @@ export const bookingMessages = {
     en: 'Please Fill All the Details First!',
     ur: 'براہِ کرم پہلے تمام تفصیلات بھریں!',
   },
+  'drop.too-many': {
+    en: 'A batch can have up to {max} drops. Remove some of them.',
+    ur: 'ایک بیچ میں زیادہ سے زیادہ {max} ڈراپ ہو سکتے ہیں۔ کچھ ہٹا دیں۔',
+  },
   'drop.other-city': {
     en: 'Please Select the same city for Pickup and Dropoff',
     ur: 'براہِ کرم پک اپ اور ڈراپ آف کے لیے ایک ہی شہر منتخب کریں',
