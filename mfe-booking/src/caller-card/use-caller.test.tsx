@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { otherProvider } from 'shared-ui/testing';
 
 import { emptyValues, type BookingValues } from '../form/booking-values.ts';
 import { callerByPhone } from '../form/caller.queries.ts';
@@ -34,10 +35,10 @@ jest.mock('../form/booking-form.tsx', () => ({
   useCompletePhone: () => mockValues.phone,
 }));
 
-beforeEach(() => {
+beforeEach(async () => {
   mockPatch.mockClear();
   // The call itself gets no answer: the test supplies it.
-  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
+  await otherProvider({ '*': () => new Promise<never>(() => {}) });
 });
 
 /**

@@ -1,6 +1,6 @@
 import { config, endSession, queryClient, startSession } from 'shared-bus';
 import { findPlace } from 'shared-ui/places';
-import { sessionOf } from 'shared-ui/testing';
+import { apiThrough, type ProviderCalls, sessionOf } from 'shared-ui/testing';
 
 import { callerByPhone } from '../form/caller.queries.ts';
 import { lastPlace } from '../places/place.queries.ts';
@@ -11,37 +11,24 @@ afterAll(() => endSession('signed-out'));
 
 /** Nobody has ever called from it. */
 const phone = '03479999901';
-/** The HTTP statuses of the answers from here on. */
-function watchStatuses(): number[] {
-  const statuses: number[] = [];
-  const send = XMLHttpRequest.prototype.send;
-  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function watch(
-    this: XMLHttpRequest,
-    body,
-  ) {
-    this.addEventListener('load', () => statuses.push(this.status));
-    send.call(this, body);
-  });
-  return statuses;
-}
+const statuses = (calls: ProviderCalls) => calls.all.map(({ status }) => status);
 
 test('a new caller, a number without a place and an unknown place are no errors', async () => {
-  const statuses = watchStatuses();
+  const calls = await apiThrough();
   expect(await queryClient.fetchQuery(callerByPhone(phone))).toBeNull();
   expect(await lastPlace({ stop: 'pickup', phone })).toBeNull();
   expect(await findPlace({ place_id: 'KHI.nowhere' })).toBeUndefined();
-  expect(statuses).toEqual([200, 200, 200]);
+  expect(statuses(calls)).toEqual([200, 200, 200]);
 });
 
 test('a server that has only the documented 404 is asked as documented', async () => {
   jest.replaceProperty(config, 'extensions', []);
-  const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
-  const statuses = watchStatuses();
+  const calls = await apiThrough();
   expect(await queryClient.fetchQuery(callerByPhone(phone))).toBeNull();
   await expect(lastPlace({ stop: 'pickup', phone })).rejects.toMatchObject({
     errorId: 'location.unknown',
   });
   expect(await findPlace({ place_id: 'KHI.nowhere' })).toBeUndefined();
-  expect(statuses).toEqual([404, 404, 404]);
-  expect(opened.mock.calls.filter(([, url]) => String(url).includes('or_null'))).toEqual([]);
+  expect(statuses(calls)).toEqual([404, 404, 404]);
+  expect(calls.filter((name) => name.includes('or_null'))).toEqual([]);
 });

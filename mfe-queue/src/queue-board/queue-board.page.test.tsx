@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
 import { call, currentSession, rememberedPage, startSession, on } from 'shared-bus';
 import { releaseLease, listQueue } from 'shared-contracts/queue/queue.api';
-import { receivedNotices } from 'shared-ui/testing';
+import { apiThrough, lost, receivedNotices } from 'shared-ui/testing';
 
 import {
   signInAgents,
@@ -101,13 +101,11 @@ test('Time Elapsed sorts both ways, the oldest first by default', async () => {
 
 test('50, 75 or 100 rows, 50 at first; page and size are stored for the screen', async () => {
   const user = userEvent.setup();
-  const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  const calls = await apiThrough();
   const pages = () =>
-    opened.mock.calls
-      .flatMap(([, url]) =>
-        String(url).includes(`${listQueue.path}?`)
-          ? [new URL(String(url), location.href).searchParams]
-          : [],
+    calls
+      .flatMap((name) =>
+        name.startsWith(`GET ${listQueue.path}?`) ? [new URLSearchParams(name.split('?')[1])] : [],
       )
       .map((query) => `${query.get('page')} of ${query.get('limit')}`);
   await openBoard(nobodys);
@@ -129,24 +127,17 @@ test('50, 75 or 100 rows, 50 at first; page and size are stored for the screen',
   await waitFor(() => expect(pages().at(-1)).toBe('1 of 75'));
 });
 
-/** Holds the page's requests from now on until they are released or made to fail. */
-function holdCalls(): { letGo: () => void; fail: () => void } {
-  const { send } = XMLHttpRequest.prototype;
-  const held: [XMLHttpRequest, Parameters<typeof send>[0]][] = [];
-  const hold = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function keep(
-    this: XMLHttpRequest,
-    body,
-  ) {
-    held.push([this, body]);
+/** Holds the page's requests from now on until they fail; what follows is answered as usual. */
+async function holdCalls(): Promise<{ fail: () => void }> {
+  let fail = (): void => undefined;
+  const failed = new Promise<typeof lost>((resolve) => {
+    fail = () => resolve(lost);
   });
+  await apiThrough({ '*': () => failed });
   return {
-    letGo: () => {
-      hold.mockRestore();
-      for (const [request, body] of held.splice(0)) send.call(request, body);
-    },
     fail: () => {
-      hold.mockRestore();
-      for (const [request] of held.splice(0)) request.dispatchEvent(new ProgressEvent('error'));
+      fail();
+      jest.restoreAllMocks();
     },
   };
 }
@@ -160,7 +151,7 @@ test('ASSIGN marks the row as being requested; without an answer a notice is sho
   if (!row || !other) throw new Error('two requests were made');
   const place = await openBoard(`/queue?city=${city}`);
   const button = await assignButton(row);
-  const unanswered = holdCalls();
+  const unanswered = await holdCalls();
   await user.click(button);
   expect(
     await within(await boardRow(row)).findByRole('progressbar', { hidden: true }),

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-bus';
-import { renderAt } from 'shared-ui/testing';
+import { otherProvider, renderAt } from 'shared-ui/testing';
 
 import { messages } from '../messages.ts';
 import { queueRow } from '../testing/queue-rows.ts';
@@ -62,20 +62,17 @@ test.each([
 });
 
 test('loads once: neither a second token nor a newer one reloads it during playback', async () => {
-  const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  const calls = await otherProvider({});
   const audio = player(await open('call-7.mp3'));
   const { src } = audio;
   await act(async () => void queryClient.setQueryData(mediaTokenQuery(true).queryKey, 'newer'));
-  expect([document.querySelector('audio'), audio.src, opened.mock.calls]).toEqual([audio, src, []]);
+  expect([document.querySelector('audio'), audio.src, calls]).toEqual([audio, src, []]);
 });
 
 test('a provider without media tokens gets no request for one', async () => {
-  const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  const calls = await otherProvider({});
   queryClient.clear();
-  expect([await queryClient.fetchQuery(mediaTokenQuery(false)), opened.mock.calls]).toEqual([
-    '',
-    [],
-  ]);
+  expect([await queryClient.fetchQuery(mediaTokenQuery(false)), calls]).toEqual(['', []]);
 });
 
 test('keys pause, resume and seek, and Escape closes it', async () => {

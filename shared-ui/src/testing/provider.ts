@@ -25,6 +25,8 @@ interface ProviderCall {
   name: string;
   body: unknown;
   headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Of its answer, once that was sent. */
+  status?: number;
 }
 /** The names of all calls so far, and the calls. */
 export type ProviderCalls = readonly string[] & { readonly all: readonly ProviderCall[] };
@@ -95,7 +97,14 @@ async function standIn(answers: ProviderAnswers, behind?: string): Promise<Provi
     const { pathname, search } = new URL(got.url ?? '/', 'http://provider');
     const sent = await contentOf(got);
     const { headers, method } = got;
-    const call = { name: `${method} ${pathname}${search}`, body: bodyOf(String(sent)), headers };
+    response.on('finish', () => {
+      call.status = response.statusCode;
+    });
+    const call: ProviderCall = {
+      name: `${method} ${pathname}${search}`,
+      body: bodyOf(String(sent)),
+      headers,
+    };
     all.push(call);
     calls.push(call.name);
     const found = answerFor(answers, `${method} ${pathname}`);
