@@ -124,7 +124,7 @@ function Screen({ row, queueRowId, link, draft }: BookingScreenProps & { draft: 
   const message = useTransientMessage(inlineMs);
   const drops = useDrops(message.show);
   const confirm = () => kind.confirm({ touch: booking.touch, drops, estimate });
-  const deferred = useDeferredCreate(booking, voice.state === 'saving', create);
+  const deferred = useDeferredCreate(booking, create);
   useBookingKeys({ confirm, create, show: showForm, deferred });
   /**
    * The form has a past route again: its fare is requested, and the next key books it or goes to

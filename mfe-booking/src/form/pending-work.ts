@@ -6,7 +6,7 @@ import type { BookingForm } from './booking-form.tsx';
 import { callerByPhone } from './caller.queries.ts';
 import { createButton } from './form-focus.ts';
 
-/** Mutations under this key write into the form: a place, a fare, a promo. */
+/** Mutations under this key write into the form: a place, a fare, a promo, a voice note. */
 export const formWork = ['mfe-booking', 'form'] as const;
 
 /** The lookups of every caller: without the number, which is the last part of the key. */
@@ -23,12 +23,12 @@ interface PendingWork {
  * Otherwise a fast dispatcher would book without the quoted fare, or read that a place is missing
  * while it is loading.
  */
-function usePendingWork(isSaving: boolean): PendingWork {
+function usePendingWork(): PendingWork {
   const client = useQueryClient();
   const isWriting = useIsMutating({ mutationKey: formWork }) > 0;
   const isLookingUp = useIsFetching({ queryKey: callerLookups }) > 0;
   return {
-    isPending: isWriting || isLookingUp || isSaving,
+    isPending: isWriting || isLookingUp,
     hasBegun: () =>
       client.isMutating({ mutationKey: formWork }) > 0 ||
       client.isFetching({ queryKey: callerLookups }) > 0,
@@ -57,13 +57,9 @@ export interface DeferredCreate {
  * Confirming and booking wait for pending work: keys in the queue of typed-ahead keys, and the
  * button by the returned `create`.
  */
-export function useDeferredCreate(
-  form: BookingForm,
-  isSaving: boolean,
-  create: () => void,
-): DeferredCreate {
+export function useDeferredCreate(form: BookingForm, create: () => void): DeferredCreate {
   const [isWaiting, setWaiting] = useState(false);
-  const { isPending, hasBegun } = usePendingWork(isSaving);
+  const { isPending, hasBegun } = usePendingWork();
   useTypeAhead((key) => isBooking(form, key) && (isPending || hasBegun()));
 
   // React renders the end of a request before the values that it wrote into the form, which have a

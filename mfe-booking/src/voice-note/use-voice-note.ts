@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { notifyFailure } from 'shared-bus';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
+import { formWork } from '../form/pending-work.ts';
 import {
   isMicrophoneAllowed,
   microphoneErrorOf,
@@ -58,6 +60,12 @@ export function useVoiceNote(): VoiceNoteState {
   // While the browser asks for permission, a second press starts no second recording.
   const starting = useRef(false);
 
+  // Booking waits for it, as for everything else that writes into the form.
+  const work = useMutation({
+    mutationKey: [...formWork, 'voice-note'],
+    mutationFn: (run: () => Promise<void>) => run(),
+  });
+
   const discard = () => {
     const { voice_recording } = form.now().values;
     if (voice_recording) removeVoiceNoteFile(voice_recording);
@@ -82,15 +90,17 @@ export function useVoiceNote(): VoiceNoteState {
     running.current = undefined;
     if (!recording) return;
     setPhase('saving');
-    recording.stop().then(
-      (recorded) => {
-        setFile(recorded);
-        return save(recorded);
-      },
-      (failure: unknown) => {
-        setPhase('idle');
-        notifyFailure(failure);
-      },
+    work.mutate(() =>
+      recording.stop().then(
+        (recorded) => {
+          setFile(recorded);
+          return save(recorded);
+        },
+        (failure: unknown) => {
+          setPhase('idle');
+          notifyFailure(failure);
+        },
+      ),
     );
   };
   const start = () => {
@@ -143,7 +153,7 @@ export function useVoiceNote(): VoiceNoteState {
     start,
     stop,
     retry: () => {
-      if (file) void save(file);
+      if (file) work.mutate(() => save(file));
     },
     remove: () => {
       discard();

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { drafts } from 'shared-bus';
 import {
+  apiThrough,
   leaveConsole,
   otherProvider,
   renderAt,
@@ -181,6 +182,36 @@ describe('in a booking', () => {
     fireEvent.click(within(bar.closest('[role=status]') ?? document.body).getByText('Save again'));
     expect(await screen.findByText('Ready to create')).toBeInTheDocument();
     await waitFor(() => expect(calls.filter((name) => name === uploadCall)).toHaveLength(2));
+  });
+
+  test('a booking waits for a note that is being saved, and has it', async () => {
+    const sent: unknown[] = [];
+    await apiThrough({
+      [uploadCall]: () => kept,
+      'POST /ride/create': ({ body }, forward) => {
+        sent.push(body);
+        return forward();
+      },
+    });
+    let finish = (_recorded: Blob): void => undefined;
+    record.mockReset().mockResolvedValue({
+      stop: () =>
+        new Promise<Blob>((resolve) => {
+          finish = resolve;
+        }),
+      cancel: () => undefined,
+      lost: new Promise(() => undefined),
+    });
+    const place = await openDraft({ ...rightValues, phone: newPhone() });
+    fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
+    await screen.findByText('Recording');
+    fireEvent.click(screen.getByText('Stop', { selector: 'button' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Create Booking/ }));
+    expect(await screen.findByText(/will be created when the server responds/)).toBeVisible();
+    expect(sent).toEqual([]);
+    await act(async () => finish(new Blob(['mp3'])));
+    await waitFor(() => expect(place()).toBe('/queue'));
+    expect(sent).toMatchObject([{ voice_recording: '/get/audio/kept' }]);
   });
 
   test('a running recording blocks Create Booking', async () => {
