@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { TripState } from 'shared-contracts/trips/trip';
 
 import { createBatchCommand } from '../bookings/batch.commands.ts';
@@ -6,6 +6,8 @@ import { createRideCommand } from '../bookings/booking.commands.ts';
 import { createFoodBatchCommand } from '../bookings/food-batch.commands.ts';
 import { systemActor } from '../commands/actor.ts';
 import { trips } from '../database/schema.ts';
+import { randomFor } from '../seed/random.ts';
+import { actionDueOf, type StoredTrip } from '../trips/trip-row.ts';
 import { driveBooking } from '../trips/trip.commands.ts';
 import { bookInApp } from './app-bookings.ts';
 import { batchFor, draftOfCaller, foodBatchFor } from './callers.ts';
@@ -21,66 +23,67 @@ const partnerBookingsPerSecond = 1 / 3600;
 const failedDeliveries = 0.12;
 /** A trip stays in a state for at least this long, so that people see it there. */
 const shortestSeconds = 15;
+/** Where nothing says how long a state may last. */
+const usualSeconds = 300;
+/** About one trip in five takes half as long again as it may; the others are in time. */
+const slowShare = 0.22;
+const slowPace = 1.5;
 
-/** How long a trip stays in a state on average, as in city traffic, and which states follow. */
-const life: readonly {
-  state: TripState;
-  meanSeconds: number;
-  next: readonly (readonly [TripState, number])[];
-}[] = [
-  {
-    state: 'open',
-    meanSeconds: 420,
-    next: [
-      ['accepted', 78],
-      // More than in practice, so that a demo nearly always shows one.
-      ['pending', 14],
-      ['expired', 5],
-      ['cancelled', 3],
-    ],
-  },
-  {
-    state: 'pending',
-    meanSeconds: 300,
-    next: [
-      ['accepted', 90],
-      ['expired', 10],
-    ],
-  },
-  {
-    state: 'accepted',
-    meanSeconds: 480,
-    next: [
-      ['arrived', 95],
-      ['cancelled', 5],
-    ],
-  },
-  {
-    state: 'arrived',
-    meanSeconds: 200,
-    next: [
-      ['started', 97],
-      ['cancelled', 3],
-    ],
-  },
-  {
-    state: 'started',
-    meanSeconds: 1200,
-    next: [
-      ['completed', 70],
-      ['feedback', 15],
-      ['finished', 15],
-    ],
-  },
-  { state: 'finished', meanSeconds: 1800, next: [['completed', 1]] },
-  { state: 'feedback', meanSeconds: 1800, next: [['completed', 1]] },
-];
-const states = life.map(({ state }) => state);
+/** The states that follow a state of work, with their weights. */
+const nextOfWork: Partial<Record<TripState, readonly (readonly [TripState, number])[]>> = {
+  open: [
+    ['accepted', 78],
+    // More than in practice, so that a demo nearly always shows one.
+    ['pending', 14],
+    ['expired', 5],
+    ['cancelled', 3],
+  ],
+  pending: [
+    ['accepted', 90],
+    ['expired', 10],
+  ],
+  accepted: [
+    ['arrived', 95],
+    ['cancelled', 5],
+  ],
+  arrived: [
+    ['started', 97],
+    ['cancelled', 3],
+  ],
+  started: [
+    ['completed', 70],
+    ['feedback', 15],
+    ['finished', 15],
+  ],
+};
+// keys of a const table are its union
+const statesOfWork = Object.keys(nextOfWork) as TripState[];
+/** Trips that have ended are closed after a while, on average. */
+const closing = { states: ['finished', 'feedback'], meanSeconds: 1800 } as const;
+/** Trips that move on within a second. */
+const movesPerSecond = 2;
+
+/** How much of its time a trip takes in a state; always the same for both. */
+function paceOf(seed: number, tripNo: string, state: TripState): number {
+  const random = randomFor(seed, `pace:${state}`, Number(tripNo));
+  return random.chance(slowShare) ? slowPace : 0.6 + random.next() * 0.4;
+}
 
 /**
- * Moves trips through their states at random: per second, as many as are in the state divided by
- * the mean seconds that they stay in it.
+ * When a trip leaves its state, in epoch milliseconds: by its own estimate, and the drops of a
+ * batch one after the other.
  */
+function leavesAt(trip: StoredTrip, seed: number): number {
+  const due = actionDueOf({ ...trip, stillSince: null });
+  const since = due?.since ?? trip.dtu ?? trip.dt;
+  const allowed = due ? due.from.getTime() - due.since.getTime() : usualSeconds * 1000;
+  const drops = trip.batchTripNos ?? [trip.tripNo];
+  const share = trip.state === 'started' ? (drops.indexOf(trip.tripNo) + 1) / drops.length : 1;
+  const leaves = since.getTime() + allowed * share * paceOf(seed, drops[0] ?? '', trip.state);
+  return Math.max(leaves, (trip.dtu ?? trip.dt).getTime() + shortestSeconds * 1000);
+}
+
+/** Books, and moves each trip through its states as its own estimates say. */
 export function tripLife({
   services,
   random,
@@ -91,25 +94,6 @@ export function tripLife({
   attempt,
 }: SimulatedWorld) {
   const { database } = services;
-  async function some(
-    state: TripState,
-    many: number,
-  ): Promise<{ tripNo: string; isBatch: boolean }[]> {
-    const isLongEnough = lt(
-      sql`coalesce(${trips.dtu}, ${trips.dt})`,
-      new Date(services.clock() - shortestSeconds * 1000).toISOString(),
-    );
-    const rows = await database
-      .select({ tripNo: trips.tripNo, batchId: trips.batchId })
-      .from(trips)
-      .where(and(eq(trips.state, state), isNull(trips.removedAt), isLongEnough))
-      .orderBy(trips.dt)
-      .limit(200);
-    const chosen = [];
-    while (chosen.length < many && rows.length > 0)
-      chosen.push(...rows.splice(random.whole(0, rows.length - 1), 1));
-    return chosen.map(({ tripNo, batchId }) => ({ tripNo, isBatch: batchId !== null }));
-  }
 
   /** Makes a booking: by phone, with several drops, for a kitchen, or in the app. */
   function book(): Promise<unknown> {
@@ -141,24 +125,33 @@ export function tripLife({
         }),
       );
     }
-    const counted = await database
-      .select({ state: trips.state, many: count() })
+    const now = services.clock();
+    const working = await database
+      .select()
       .from(trips)
-      .where(inArray(trips.state, states))
-      .groupBy(trips.state);
-    for (const { state, meanSeconds, next } of life) {
-      const there = counted.find((row) => row.state === state)?.many ?? 0;
-      const moving = eventCount(random, there / meanSeconds, seconds);
-      if (moving === 0) continue;
-      for (const { tripNo, isBatch } of await some(state, Math.min(moving, 5))) {
-        const chosen = random.weighted(next);
-        const move = {
-          tripNo,
-          state: isBatch && chosen === 'cancelled' ? ('batch_cancelled' as const) : chosen,
-          delivered: !random.chance(failedDeliveries),
-        };
-        await attempt(() => services.run(driveBooking, move, { actor }));
-      }
+      .where(and(inArray(trips.state, statesOfWork), isNull(trips.removedAt)));
+    const leaving = working
+      .map((trip) => ({ trip, at: leavesAt(trip, seed) }))
+      .filter(({ at }) => at <= now)
+      .toSorted((a, b) => a.at - b.at)
+      .slice(0, Math.ceil(movesPerSecond * seconds));
+    for (const { trip } of leaving) {
+      const chosen = random.weighted(nextOfWork[trip.state] ?? [[trip.state, 1]]);
+      const isBatch = trip.batchId !== null;
+      const move = {
+        tripNo: trip.tripNo,
+        state: isBatch && chosen === 'cancelled' ? ('batch_cancelled' as const) : chosen,
+        delivered: !random.chance(failedDeliveries),
+      };
+      await attempt(() => services.run(driveBooking, move, { actor }));
     }
+    const ended = await database
+      .select({ tripNo: trips.tripNo })
+      .from(trips)
+      .where(and(inArray(trips.state, [...closing.states]), isNull(trips.removedAt)))
+      .limit(200);
+    const closed = eventCount(random, ended.length / closing.meanSeconds, seconds);
+    for (const { tripNo } of ended.slice(0, closed))
+      await attempt(() => services.run(driveBooking, { tripNo, state: 'completed' }, { actor }));
   };
 }
