@@ -19,6 +19,5 @@ export function keepAsNote(trip: TripDetail, t: (key: 'edit.not-saved') => strin
   drafts.remove(draftKey(trip));
   const lines = changed.filter(Boolean);
   if (lines.length === 0) return;
-  const earlier = noteDraft.of(trip);
-  noteDraft.keep(trip, [earlier, t('edit.not-saved'), ...lines].filter(Boolean).join('\n'));
+  noteDraft.append(trip, t('edit.not-saved'), ...lines);
 }

@@ -70,6 +70,7 @@ export default {
   'drop.order': 'Order ID',
   'fare.title': 'Fares',
   'fare.customer': 'Customer Fare',
+  'fare.not-saved': 'Fares that were not saved: customer {customer}, partner {partner}',
   'fare.partner': 'Partner Fare',
   'fare.update': 'Update',
   'fare.edit': 'Edit',

@@ -72,6 +72,7 @@ export default {
   'drop.order': 'آرڈر آئی ڈی',
   'fare.title': 'کرایے',
   'fare.customer': 'کسٹمر کا کرایہ',
+  'fare.not-saved': 'کرایے جو محفوظ نہیں ہوئے: کسٹمر {customer}، پارٹنر {partner}',
   'fare.partner': 'پارٹنر کا کرایہ',
   'fare.update': 'اپ ڈیٹ',
   'fare.edit': 'ترمیم',

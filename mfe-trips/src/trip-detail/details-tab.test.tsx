@@ -87,6 +87,7 @@ const renderDetails = (
       role={role}
       driverAt={undefined}
       choice={choice}
+      onFares={() => {}}
       onLeave={left}
     />,
   );

@@ -10,7 +10,7 @@ const update = 'POST /trip/updatefares';
 
 describe('the fare editor', () => {
   const renderFares = (trip: TripDetail) =>
-    renderPart(<FareEditor trip={trip} onSeen={() => {}} />);
+    renderPart(<FareEditor trip={trip} onSeen={() => {}} onTyped={() => {}} />);
   const partner = () => screen.getByRole('textbox', { name: 'Partner Fare' });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 

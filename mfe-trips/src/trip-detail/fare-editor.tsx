@@ -36,6 +36,11 @@ const [customer, partner] = [
   'dispatch_fixed_fare_partner',
 ] as const;
 type Fare = typeof customer | typeof partner;
+/** Both fares as they are typed. */
+export interface UnsentFares {
+  customer: string;
+  partner: string;
+}
 
 /**
  * The fare that a refusal concerns: by its field, and by the message's text only where there is
@@ -62,9 +67,12 @@ const isFixed = (trip: TripDetail): boolean =>
 export function FareEditor({
   trip,
   onSeen,
+  onTyped,
 }: {
   trip: TripDetail;
   onSeen: (version: number | undefined) => void;
+  /** What is typed and not saved, after each change. */
+  onTyped: (fares: UnsentFares | undefined) => void;
 }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
@@ -83,6 +91,7 @@ export function FareEditor({
     setBase(from);
     setLocked(isFixed(from));
     form.reset(faresOf(from));
+    onTyped(undefined);
   };
   const edit = useVersionedEdit(trip, {
     read: {
@@ -112,15 +121,22 @@ export function FareEditor({
     onTheirs: onSeen,
   });
 
+  const report = (typed: Record<Fare, string>) => {
+    const read = faresOf(base);
+    const isTyped = typed[customer] !== read[customer] || typed[partner] !== read[partner];
+    onTyped(isTyped ? { customer: typed[customer], partner: typed[partner] } : undefined);
+  };
   const type = (fare: Fare, text: string) => {
     form.set(fare, text);
     form.touch(fare);
+    report({ ...values, [fare]: text });
   };
   const step = (next: (fare: string) => string | undefined) => {
     const [fares, drivers] = [next(values[customer]), next(values[partner])];
     if (fares === undefined || drivers === undefined) return;
     type(customer, fares);
     type(partner, drivers);
+    report({ [customer]: fares, [partner]: drivers });
   };
   const isBlocked = !form.isValid || values[customer] === '' || values[partner] === '';
   const input = (fare: Fare, label: string, disabled: boolean) => {

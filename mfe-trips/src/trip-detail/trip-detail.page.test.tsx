@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { call, currentSession, kilometres, startSession } from 'shared-bus';
+import { call, currentSession, drafts, kilometres, startSession } from 'shared-bus';
 import { createBatch, createFoodBatch } from 'shared-contracts/bookings/batch.api';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import type { Session } from 'shared-contracts/session/session';
@@ -18,6 +18,7 @@ import {
 import { detailMessages } from '../detail-messages.ts';
 import { reinitiateMessages } from '../reinitiate-messages.ts';
 import { bookRide, dropOffInGulshan } from '../testing/book-ride.ts';
+import { refetchTrip } from '../trip/trip.queries.ts';
 import CompletedTripPage from './completed-trip.page.tsx';
 import InProgressTripPage from './in-progress-trip.page.tsx';
 import ScheduledTripPage from './scheduled-trip.page.tsx';
@@ -85,6 +86,25 @@ const drop = (
   phone: '923001112223',
   name: 'Hina',
   address,
+});
+
+test('fares that were typed when the trip moved on are kept as a note', async () => {
+  const number = await book();
+  const place = await open(`/scheduled/${number}`);
+  const fares = within(await screen.findByRole('region', { name: 'Fares' }));
+  fireEvent.change(fares.getByLabelText('Partner Fare'), { target: { value: '251' } });
+  await call(moveTrip, { params: { trip_no: number }, body: { state: 'accepted' } });
+  const moved = await read(number);
+  await act(() => refetchTrip(moved));
+  await waitFor(() =>
+    expect(drafts.get(`trip-note ${number}`)).toMatch(
+      /^Fares that were not saved: customer \d+, partner 251$/,
+    ),
+  );
+  expect(place().pathname).toBe('/scheduled');
+  expect(currentNotices().map(({ body }) => body)).toContain(
+    'Your entries are saved with the trip',
+  );
 });
 
 test('a scheduled trip shows its figures; its fares change together, are saved and edited again, and the second of two editors sees what changed and chooses', async () => {

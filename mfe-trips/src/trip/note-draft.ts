@@ -12,4 +12,8 @@ export const noteDraft = {
     if (text === '') drafts.remove(keyOf(trip));
     else drafts.set(keyOf(trip), text);
   },
+  /** Adds what can't be saved in its own place any more. */
+  append(trip: TripDetail, ...lines: readonly string[]): void {
+    noteDraft.keep(trip, [noteDraft.of(trip), ...lines].filter(Boolean).join('\n'));
+  },
 };
