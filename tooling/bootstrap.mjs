@@ -1,7 +1,7 @@
 // The entry of every npm script. Plain JavaScript without dependencies, for Node 20 and up, because
 // it runs before anything is installed. It installs what is missing and continues in
 // tooling/commands/<name>.ts under the workspace's own Node 24.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -114,6 +114,9 @@ async function install() {
     );
     return 1;
   }
+  // The commit-msg hook; sources without git, or with hooks of the developer's, stay as they are.
+  const git = (...args) => spawnSync('git', ['config', ...args], { cwd: root }).status === 0;
+  if (!git('core.hooksPath')) git('core.hooksPath', '.githooks');
   writeFileSync(stamp, expectedStamp());
   log(`installed in ${Math.round((Date.now() - started) / 1000)} s`);
   return 0;
