@@ -56,6 +56,7 @@ export const callParametersOf: Readonly<
   'trips.list': () =>
     ['scheduled', 'inprogress', 'completed'].map((state) => ({ query: { state } })),
   'trips.counts': () => ['scheduled', 'inprogress'].map((state) => ({ query: { state } })),
+  'trips.action-times': () => ['scheduled', 'inprogress'].map((state) => ({ query: { state } })),
   'trips.export': () => [{ query: { state: 'scheduled' } }],
   'trips.detail': byTrip,
   'trips.notes': byTrip,

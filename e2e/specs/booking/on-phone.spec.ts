@@ -76,7 +76,7 @@ test('on a phone a ride is booked in three steps, with the bar always in view', 
   await test.step('the actions of a request are in one line, once something is filled in too', async () => {
     const request = await newCallersRequest(running.url, token, phone);
     await page.goto(`/queue/${request.booking_id}`);
-    await screen.name.fill('Ayesha Khan');
+    await screen.name.fill('Ayesha Malik');
     await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
     await inView();
   });

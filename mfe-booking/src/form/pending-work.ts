@@ -1,16 +1,13 @@
 import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useTypeAhead } from 'shared-bus';
 
-import type { BookingForm } from './booking-form.tsx';
+import { useCompletePhone, type BookingForm } from './booking-form.tsx';
 import { callerByPhone } from './caller.queries.ts';
 import { createButton } from './form-focus.ts';
 
 /** Mutations under this key write into the form: a place, a fare, a promo, a voice note. */
 export const formWork = ['mfe-booking', 'form'] as const;
-
-/** The lookups of every caller: without the number, which is the last part of the key. */
-const callerLookups = callerByPhone('').queryKey.slice(0, -1);
 
 interface PendingWork {
   isPending: boolean;
@@ -23,15 +20,18 @@ interface PendingWork {
  * Otherwise a fast dispatcher would book without the quoted fare, or read that a place is missing
  * while it is loading.
  */
-function usePendingWork(): PendingWork {
+function usePendingWork(form: BookingForm): PendingWork {
   const client = useQueryClient();
+  // Not of other callers: one may still be looked up for a form that was left.
+  const phone = useCompletePhone();
+  const lookup = callerByPhone(phone);
   const isWriting = useIsMutating({ mutationKey: formWork }) > 0;
-  const isLookingUp = useIsFetching({ queryKey: callerLookups }) > 0;
+  const isLookingUp = useIsFetching({ queryKey: lookup.queryKey }) > 0;
   return {
     isPending: isWriting || isLookingUp,
     hasBegun: () =>
       client.isMutating({ mutationKey: formWork }) > 0 ||
-      client.isFetching({ queryKey: callerLookups }) > 0,
+      client.isFetching({ queryKey: callerByPhone(form.now().values.phone).queryKey }) > 0,
   };
 }
 
@@ -59,21 +59,25 @@ export interface DeferredCreate {
  */
 export function useDeferredCreate(form: BookingForm, create: () => void): DeferredCreate {
   const [isWaiting, setWaiting] = useState(false);
-  const { isPending, hasBegun } = usePendingWork();
+  const { isPending, hasBegun } = usePendingWork(form);
   useTypeAhead((key) => isBooking(form, key) && (isPending || hasBegun()));
 
-  // React renders the end of a request before the values that it wrote into the form, which have a
-  // lower priority; a deferred value is rendered after both.
-  const mustWait = useDeferredValue(isPending) || isPending;
+  // A request ends before the values that it wrote are rendered, which have the priority of a
+  // transition: another one is rendered after them.
+  const [isSettled, setSettled] = useState(true);
   const createNow = useEffectEvent(create);
   useEffect(() => {
-    if (!isWaiting || mustWait) return;
+    if (isPending) setSettled(false);
+    else startTransition(() => setSettled(true));
+  }, [isPending]);
+  useEffect(() => {
+    if (!isWaiting || isPending || !isSettled) return;
     setWaiting(false);
     createNow();
-  }, [isWaiting, mustWait]);
+  }, [isWaiting, isPending, isSettled]);
 
   return {
-    create: () => (mustWait || hasBegun() ? setWaiting(true) : create()),
+    create: () => (isPending || hasBegun() ? setWaiting(true) : create()),
     isWaiting,
     cancel: () => setWaiting(false),
   };

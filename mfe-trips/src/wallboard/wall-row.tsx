@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   },
   // The room that the others leave: a long route is cut, the state never.
   route: { inlineSize: '100%', maxInlineSize: 0 },
-  rarer: { '@media (max-width: 1023px)': { display: 'none' } },
+  rarer: { '@media (max-width: 1279px)': { display: 'none' } },
   // On a phone, to which it was sent by its address, where a trip goes says more than its number.
   number: { '@media (max-width: 639px)': { display: 'none' } },
   state: { '& > *': { blockSize: '36px', paddingInline: tokens.spacingHorizontalM } },

@@ -18,7 +18,7 @@ export const careForTrip = endpoint({
   path: '/trip/{id}/care',
   summary: 'Take, give back or snooze a trip',
   roles: tripStaff,
-  params: T.Object({ id: T.RecordId() }),
+  params: T.Object({ id: T.String({ description: 'id of the trip or batch, or trip number' }) }),
   body: T.Object({ action: T.Values(['take', 'give_back', 'snooze', 'wake']) }),
   answer: T.answer({ data: TripCare }),
   errors: ['trip.unknown', 'trip.state-refused'],

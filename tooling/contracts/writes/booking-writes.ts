@@ -55,6 +55,14 @@ export const bookingWrites: readonly Write[] = [
     ],
   },
   {
+    id: 'trips.care',
+    calls: (responses) =>
+      (['take', 'give_back', 'snooze', 'wake'] as const).map((action) => ({
+        params: { id: member(responses, created, 'data.trip_no') },
+        body: { action },
+      })),
+  },
+  {
     id: 'trips.update-fares',
     calls: (responses) => [
       {
