@@ -124,11 +124,11 @@ export const everydayTasks = (trip: string): Record<string, Task> => ({
     work: (hands) => hands.press('ArrowDown'),
     done: (page) => expect(rows(page).nth(1)).toBeFocused(),
   },
-  'in progress: late trips alone': {
+  'in progress: only what needs action': {
     at: '/inprogress',
     ready: rowsAreShown,
-    work: (hands, page) => hands.click(page.getByRole('button', { name: /^Late/ })),
-    done: (page) => expect(page).toHaveURL(/attention=late/),
+    work: (hands, page) => hands.click(page.getByRole('button', { name: /^Needs action/ })),
+    done: (page) => expect(page).toHaveURL(/attention=needs_action/),
   },
   'trip: leave a note': {
     at: `/scheduled?searchby=trip_no&searchvalue=${trip}`,

@@ -1,5 +1,6 @@
 import { amounts } from '../testing/corpus/amounts.ts';
 import { phoneForms, phoneRefusals } from '../testing/corpus/phones.ts';
+import { parseAmount } from './amount.ts';
 import {
   isTooLong,
   validateForm,
@@ -143,7 +144,9 @@ test.each(Object.entries(rules) as [string, FieldRule][])(
   'a sample of %s is valid as typed where it is valid as sent',
   (name, rule) => {
     const one: FormRules = { [name]: rule };
-    const differing = samples.filter((sample) => {
+    // An amount that can be read in two ways is refused where a person types it.
+    const clear = samples.filter((sample) => parseAmount(sample).problem !== 'unclear');
+    const differing = clear.filter((sample) => {
       const typed = { [name]: sample };
       const isValid = (values: object) =>
         Object.keys(validateForm(one, { ...values })).length === 0;
@@ -182,6 +185,7 @@ test.each([
   ['mail', 'a@b', 'user.email'],
   ['mail', 'a@b.co', undefined],
   ['mail', 'somebody.somewhere@b.co', 'user.email'],
+  ['cod', '450.000', 'amount.unclear'],
   ['fare', '2', undefined],
   ['fare', '2.5', 'fare.number'],
   ['fare', '0', 'fare.number'],

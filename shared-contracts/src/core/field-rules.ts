@@ -201,6 +201,9 @@ function validateNumber(
   const number = new RegExp(numberPattern).test(text) ? Number(text) : NaN;
   if (Number.isNaN(number) || (rule.integer && !Number.isSafeInteger(number)))
     return { message: notNumberMessage(rule, text, wrong) };
+  // 450.000 is a number for a computer, and may be 450 thousand for a person.
+  if (isAmount(rule) && parseAmount(text).problem === 'unclear')
+    return { message: 'amount.unclear' };
   if (number < (rule.min ?? -Infinity)) return { message: rule.tooLow ?? wrong };
   return number > (rule.max ?? Infinity) ? { message: rule.tooHigh ?? wrong } : undefined;
 }

@@ -38,7 +38,6 @@ export const screenCalls = {
   'mfe-trips': [
     'trips.list',
     'trips.counts',
-    'trips.action-times',
     'trips.detail',
     'trips.search-drivers',
     'trips.history',
@@ -64,6 +63,7 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'bookings.reinitiate-food-batch': 'the number of a notice, as of a ride',
   'trips.update-fares': 'the trip is read again',
   'trips.update-drop': 'the trip is read again',
+  'trips.action-times': 'counted in the navigation',
   'trips.care': 'the row of the event shows it',
   'trips.assign-driver': 'a yes or no, after which the screen is left',
   'trips.add-note': 'the notes are read again',
