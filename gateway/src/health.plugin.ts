@@ -18,7 +18,7 @@ const someAnswers = async (api: string): Promise<boolean> =>
 
 /**
  * /healthz: the process answers. /readyz: a page can be rendered and the API works behind it.
- * /metrics has a port of its own, as the API's is not proxied to browsers.
+ * /metrics has a separate port, as the API's is not proxied to browsers.
  */
 export async function healthPlugin(
   app: FastifyInstance,

@@ -36,7 +36,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 /**
- * /metrics for Prometheus, on a port of its own: the gateway's port is public
+ * /metrics for Prometheus, on a separate port: the gateway's port is public
  * (docs/production.md#metrics-and-alerts). Returns the server of that port.
  */
 export function serveMetrics(

@@ -1,4 +1,4 @@
-// Plants each forbidden import in a tree of its own, and the allowed one beside it.
+// Plants each forbidden import in a separate tree, and the allowed one beside it.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -6,7 +6,7 @@ import type { MapPoint } from '../form/booking-values.ts';
 
 type Place = Pick<MapPoint, 'lat' | 'lng'>;
 
-/** A way of a batch, which is priced by itself; a food batch has no end. */
+/** A way of a batch, which is priced separately; a food batch has no end. */
 export interface Way {
   service_code: number;
   start: Place;

@@ -25,7 +25,7 @@ function waysOf(
     point ? [{ point, code: dropCodeOf(rupeesOf(cod_amount)) }] : [],
   );
   const last = places.at(-1)?.point;
-  // Without a place of its own a drop has no price, and the sum would be wrong.
+  // Without its own place a drop has no price, and the sum would be wrong.
   if (!pickup || !last || places.length < drops.length) return [];
   return [
     ...places.map(({ point, code }) => ({ service_code: code, start: pickup, end: point })),

@@ -67,7 +67,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * In Progress on a wall (docs/look.md#wallboard): four figures, the latest trips first, and as many
+ * In Progress on a wall (docs/look.md#wallboard): four figures, the most urgent trips first, and as many
  * rows as fit, page after page. Escape leaves it.
  */
 export function Wallboard({ view }: { view: TripView }) {

@@ -153,7 +153,7 @@ afterEach(() => {
  * Another provider for the current test: a local server that gets the console's calls. It is for
  * answers that the reference API never gives, such as one without a message; any other call is
  * answered with an empty 200. It ends with the test. Returns the calls so far; answers may be
- * replaced meanwhile.
+ * replaced later.
  */
 export const otherProvider = (answers: ProviderAnswers): Promise<ProviderCalls> => standIn(answers);
 
