@@ -4,8 +4,7 @@ import { actionRules } from 'shared-contracts/trips/needs-action.rules';
 import { systemActor } from '../commands/actor.ts';
 import { command } from '../commands/command.ts';
 import { drivers, trips } from '../database/schema.ts';
-import { announceTrip } from './trip-announce.ts';
-import { sectionOfState } from './trip-row.ts';
+import { writeVersion } from './trip-write.ts';
 
 export const driverWatch = systemActor('driver watch');
 /** Since when the driver stands, in the trip's present step. */
@@ -21,7 +20,7 @@ export const noteStillDrivers = command('trip.still', async (context): Promise<n
   const { tx, now } = context;
   const noted = new Date(now.getTime() - notedSeconds * 1000);
   const found = await tx
-    .select({ id: trips.id, since: standingSince.mapWith(drivers.movedAt) })
+    .select({ id: trips.id, state: trips.state, since: standingSince.mapWith(drivers.movedAt) })
     .from(trips)
     .leftJoin(drivers, eq(drivers.id, trips.driverId))
     .where(
@@ -36,16 +35,10 @@ export const noteStillDrivers = command('trip.still', async (context): Promise<n
     )
     .limit(most)
     .for('update', { of: trips, skipLocked: true });
-  for (const { id, since } of found) {
+  for (const { id, state, since } of found) {
     const stillSince = since <= noted ? since : null;
-    const [row] = await tx
-      .update(trips)
-      .set({ stillSince, rowVersion: sql`${trips.rowVersion} + 1` })
-      .where(eq(trips.id, id))
-      .returning();
-    if (!row) continue;
+    await writeVersion(context, { id, state }, { stillSince });
     context.audit('trip.still', { type: 'trip', id }, { since: stillSince?.toISOString() ?? null });
-    await announceTrip(context, row, sectionOfState(row.state));
   }
   return found.length;
 });

@@ -1,15 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Input } from 'shared-contracts/core/endpoint';
 import type { Sent } from 'shared-contracts/core/schema';
 import { listStates, type TripCare } from 'shared-contracts/trips/trip';
 import { snoozeSeconds, type careForTrip } from 'shared-contracts/trips/trip-care.api';
 
 import { command } from '../commands/command.ts';
-import { trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
-import { announceTrip } from './trip-announce.ts';
 import { leadTripOf, lockBooking } from './trip-detail.repository.ts';
-import { careOf, sectionOfState, type StoredTrip } from './trip-row.ts';
+import { careOf, type StoredTrip } from './trip-row.ts';
+import { writeVersion } from './trip-write.ts';
 
 type Action = Input<typeof careForTrip>['body']['action'];
 
@@ -37,14 +35,8 @@ export const careForTripCommand = command(
       wake: { snoozedUntil: null },
     }[action];
     for (const trip of booking.filter(isUnfinished)) {
-      const [row] = await tx
-        .update(trips)
-        .set({ ...change, rowVersion: sql`${trips.rowVersion} + 1` })
-        .where(eq(trips.id, trip.id))
-        .returning();
-      if (!row) return fail('trip.unknown');
+      await writeVersion(context, trip, change);
       context.audit('trip.care', { type: 'trip', id: trip.id }, { action });
-      await announceTrip(context, row, sectionOfState(row.state));
     }
     return careOf({ ...lead, ...change });
   },

@@ -11,21 +11,28 @@ import { sectionOfState, type StoredTrip } from './trip-row.ts';
 
 type Change = Partial<typeof trips.$inferInsert>;
 
-/** Writes one version of a trip whose state changes, and announces it. */
-export async function writeTrip(
-  { tx, ...context }: CommandContext,
-  trip: StoredTrip,
+/** Writes the next version of a trip and announces it. */
+export async function writeVersion(
+  context: CommandContext,
+  trip: Pick<StoredTrip, 'id' | 'state'>,
   change: Change,
 ): Promise<StoredTrip> {
-  const [row] = await tx
+  const [row] = await context.tx
     .update(trips)
-    .set({ ...change, dtu: context.now, rowVersion: sql`${trips.rowVersion} + 1` })
+    .set({ ...change, rowVersion: sql`${trips.rowVersion} + 1` })
     .where(eq(trips.id, trip.id))
     .returning();
   if (!row) return fail('trip.unknown');
-  await announceTrip({ tx, ...context }, row, sectionOfState(trip.state));
+  await announceTrip(context, row, sectionOfState(trip.state));
   return row;
 }
+
+/** Writes one version of a trip whose state changes, and announces it. */
+export const writeTrip = (
+  context: CommandContext,
+  trip: StoredTrip,
+  change: Change,
+): Promise<StoredTrip> => writeVersion(context, trip, { ...change, dtu: context.now });
 
 /** Writes one version of a trip, announces it, and audits the changes. */
 export async function writeAudited(
@@ -35,13 +42,7 @@ export async function writeAudited(
   action: AuditAction,
   changes: Sent<typeof FieldChange>[],
 ): Promise<StoredTrip> {
-  const [row] = await context.tx
-    .update(trips)
-    .set({ ...change, rowVersion: sql`${trips.rowVersion} + 1` })
-    .where(eq(trips.id, trip.id))
-    .returning();
-  if (!row) return fail('trip.unknown');
+  const row = await writeVersion(context, trip, change);
   context.audit(action, { type: 'trip', id: trip.id }, { changes });
-  await announceTrip(context, row, sectionOfState(trip.state));
   return row;
 }
