@@ -6,7 +6,7 @@ import { callContract, contractsPath, eventContract } from 'shared-contracts/fed
 
 /**
  * /contracts: the calls and socket events that this process serves, so that a release can be held
- * against them before it runs (docs/architecture.md#contract-check). At the root, because machines
+ * against them before it runs (docs/parts/releases.md#contract-check). At the root, because machines
  * call it.
  */
 export async function contractsRoute(app: FastifyInstance): Promise<void> {

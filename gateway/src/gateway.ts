@@ -23,7 +23,7 @@ const yearOfTls = 'max-age=31536000; includeSubDomains';
 
 /**
  * The one origin that a browser sees: pages, releases, and the proxy of the API
- * (docs/architecture.md#gateway).
+ * (docs/parts/page.md#gateway).
  */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const requestMs = (options.requestSeconds ?? 120) * 1000;

@@ -39,7 +39,7 @@ const isSignedBy = (key: string, description: Buffer, signature: string): boolea
 /**
  * Reads releases from the registry: hashes come from there, never from the served files. A
  * description must be the one that was registered, and where its unit has owners
- * (docs/architecture.md#owners), signed by one of them.
+ * (docs/parts/releases.md#owners), signed by one of them.
  */
 export function releaseReader(dir: string): ReadRelease {
   const ownersFile = join(dir, 'owners.json');

@@ -5,7 +5,7 @@ import { requestBreaks } from './request-breaks.ts';
 
 /**
  * What breaks for a release built against `before` when the other side follows `after`; empty when
- * nothing does (docs/architecture.md#contract-check).
+ * nothing does (docs/parts/releases.md#contract-check).
  */
 export function contractBreaks(before: Contract, after: Contract | undefined): string[] {
   if (!after) return ['is gone'];

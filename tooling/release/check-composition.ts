@@ -50,7 +50,7 @@ function exposeErrors(release: Release): string[] {
 
 /**
  * The reasons why a set of releases cannot run together, by name; empty when it can
- * (docs/architecture.md#remote-descriptions).
+ * (docs/parts/releases.md#remote-descriptions).
  */
 export function checkComposition(releases: Release[]): string[] {
   const host = releases.find(({ id }) => id === 'host');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A remote's loading state (docs/architecture.md#loading). */
+/** A remote's loading state (docs/parts/page.md#loading). */
 export interface RemoteState {
   status: 'idle' | 'loading' | 'mounted' | 'degraded' | 'failed' | 'disabled' | 'incompatible';
   release?: string;

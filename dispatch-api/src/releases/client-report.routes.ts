@@ -38,7 +38,7 @@ async function reporterOf(services: Services, request: FastifyRequest): Promise<
 
 /**
  * Results of loading remotes in the browsers: every page reports them, the administration reads
- * them (docs/architecture.md#rollout).
+ * them (docs/parts/releases.md#rollout).
  */
 export function clientReportRoutes(api: FastifyInstance, services: Services): void {
   const { database, clock } = services;

@@ -1,4 +1,4 @@
-// Teams release, roll back and switch off while tabs are open (docs/architecture.md#open-pages).
+// Teams release, roll back and switch off while tabs are open (docs/parts/page.md#open-pages).
 import type { Page } from '@playwright/test';
 import { readPointer } from 'tooling/release/flip-log.ts';
 import { release, rollback, setKilled } from 'tooling/release/rollout.ts';

@@ -1,4 +1,4 @@
-// Each remote's smoke test on hosts that it was not built with (docs/architecture.md#smoke-tests).
+// Each remote's smoke test on hosts that it was not built with (docs/parts/releases.md#smoke-tests).
 import type { Role } from 'shared-contracts/core/role';
 import { releaseCommand } from 'tooling/release/command-line.ts';
 import { readPointer } from 'tooling/release/flip-log.ts';

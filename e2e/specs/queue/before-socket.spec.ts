@@ -1,4 +1,4 @@
-// docs/architecture.md#events
+// docs/parts/live.md#events
 import type { Page } from '@playwright/test';
 import { addRequest, claimQueueRow } from 'shared-contracts/queue/queue.api';
 

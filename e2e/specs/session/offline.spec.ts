@@ -1,4 +1,4 @@
-// docs/architecture.md#offline
+// docs/parts/page.md#offline
 import type { Page } from '@playwright/test';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { startGateway } from 'tooling/console/gateway-process.ts';

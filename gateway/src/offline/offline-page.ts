@@ -109,7 +109,7 @@ export const scriptOf = (file: string): string =>
 
 /**
  * The page that the service worker answers with when the console cannot be reached
- * (docs/architecture.md#offline): one file, with its own policy, of no release. It reads what the
+ * (docs/parts/page.md#offline): one file, with its own policy, of no release. It reads what the
  * browser has kept for the signed-in user.
  */
 export function offlinePage(locale: OfflineData['locale']): {

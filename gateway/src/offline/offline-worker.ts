@@ -1,4 +1,4 @@
-// The service worker (docs/architecture.md#offline). It answers nothing but a page that cannot be
+// The service worker (docs/parts/page.md#offline). It answers nothing but a page that cannot be
 // fetched, and stores nothing but the page that it answers with. The gateway sends it without its
 // types, behind the line that defines `offline`.
 

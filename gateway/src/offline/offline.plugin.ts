@@ -49,7 +49,7 @@ const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /**
  * What makes the console installable, and the worker for when it cannot be reached
- * (docs/architecture.md#offline). Both are the gateway's and of no release, so that neither a
+ * (docs/parts/page.md#offline). Both are the gateway's and of no release, so that neither a
  * release nor a rollback changes them. Switched off, the worker is one that takes itself away.
  */
 export async function offlinePlugin(

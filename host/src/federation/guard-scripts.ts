@@ -32,7 +32,7 @@ function loadable<T extends HTMLScriptElement | HTMLLinkElement>(element: T, url
 
 /**
  * Loads every script and preload of the federation runtime with its hash, under the page's policy
- * and within the time limit of a file (docs/architecture.md#loading).
+ * and within the time limit of a file (docs/parts/page.md#loading).
  */
 export const guardScripts: ModuleFederationRuntimePlugin = {
   name: 'console-guard',

@@ -54,7 +54,7 @@ function removeOld(): void {
 
 /**
  * Keeps the rows that a list of the page shows while they are live, as text, for the page that is
- * shown when the console cannot be reached (docs/architecture.md#offline). A list asks for it with
+ * shown when the console cannot be reached (docs/parts/page.md#offline). A list asks for it with
  * `isStored` of its table. Returns how to stop.
  */
 export function storeLists(connection$: Observable<Connection>): () => void {

@@ -29,7 +29,7 @@ const isOurs = ({ active, waiting, installing }: ServiceWorkerRegistration): boo
 
 /**
  * Registers the service worker, or takes it away where the operator has switched it off
- * (docs/architecture.md#offline). A worker that is switched off also takes itself away, once the
+ * (docs/parts/page.md#offline). A worker that is switched off also takes itself away, once the
  * browser has asked for it.
  */
 export async function followServiceWorker(): Promise<void> {

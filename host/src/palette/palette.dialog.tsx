@@ -59,7 +59,7 @@ interface Props extends PaletteLines {
 
 /**
  * What Ctrl+K opens: pages, commands of the console and of its remotes, and what remotes find for
- * the text (docs/architecture.md#palette).
+ * the text (docs/parts/page.md#palette).
  */
 export function PaletteDialog(props: Props) {
   const styles = useStyles();

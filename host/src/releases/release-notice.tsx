@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * Tells an open tab of releases and rollbacks (docs/architecture.md#open-pages). A new release is
+ * Tells an open tab of releases and rollbacks (docs/parts/page.md#open-pages). A new release is
  * offered by a button. A page with a release that was taken back is loaded again when the user goes
  * to another page; one whose remote was switched off at once, unless the user has typed something;
  * a screen that nobody attends always at once.

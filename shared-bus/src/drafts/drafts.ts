@@ -8,7 +8,7 @@ const keyOf = (key: string): string => `${draftPrefix}${currentUser() ?? 'nobody
 
 /**
  * What a user typed and has not sent: it survives a reload, a failed call and a lost session
- * (docs/architecture.md#drafts). Values are JSON.
+ * (docs/parts/page.md#drafts). Values are JSON.
  */
 export const drafts = {
   /**

@@ -19,7 +19,7 @@ const mayOpen = ({ public: isPublic, roles }: Page): boolean => {
 
 /**
  * Loads the page of a path because the user will probably open it next
- * (docs/architecture.md#loading). It changes no state of the page's remote: what fails is loaded
+ * (docs/parts/page.md#loading). It changes no state of the page's remote: what fails is loaded
  * again when it is opened. Not for a user who saves data.
  */
 export function loadAhead(path: string): void {

@@ -6,7 +6,7 @@ import { classifyFailure } from './classify-failure.ts';
 import type { RemoteFailure } from './remote-state.ts';
 import { federation } from './runtime.ts';
 
-/** After so long a build is not tried again (docs/architecture.md#loading). */
+/** After so long a build is not tried again (docs/parts/page.md#loading). */
 export const retryMs = 12_000;
 /**
  * Delays before the second and third try after a network error; each varies by half, so that many

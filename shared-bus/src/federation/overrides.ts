@@ -80,7 +80,7 @@ export type OverrideStep = 'run' | 'ask' | 'leave';
  * Makes this tab run the releases that it requested, and none that its user's role may not have or
  * that the user has not agreed to: anybody can write a link. The server composes by a cookie that
  * has no authority, so the final check is here, before any remote's code runs
- * (docs/architecture.md#overrides).
+ * (docs/parts/releases.md#overrides).
  */
 export function startOverrides(
   go: (address: string) => void = (address) => location.replace(address),

@@ -31,7 +31,7 @@ export type LoadEvent =
   | { readonly type: 'retried' };
 
 /**
- * A remote after an event (docs/architecture.md#loading). A pure function: what changes nothing
+ * A remote after an event (docs/parts/page.md#loading). A pure function: what changes nothing
  * returns the same state.
  */
 export function next(load: RemoteLoad, event: LoadEvent): RemoteLoad {

@@ -62,7 +62,7 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 
 /**
  * Reports each build's first load, and the first failure of a page's load and of anything else, to
- * the API (docs/architecture.md#rollout). Does nothing where the server has no such call, and
+ * the API (docs/parts/releases.md#rollout). Does nothing where the server has no such call, and
  * ignores a failed report. Runs for the life of the page; returns how to stop it.
  */
 export function startRemoteReports(): () => void {

@@ -16,7 +16,7 @@ export interface RemoteFailure {
 }
 
 /**
- * The states of a remote (docs/architecture.md#loading). `degraded` runs the previous build and has
+ * The states of a remote (docs/parts/page.md#loading). `degraded` runs the previous build and has
  * the reason. `loadMs` is the time until the first module was loaded, `fallbackMs` the time from
  * the failure until the previous build was.
  */

@@ -20,7 +20,7 @@ const signInMs = 3000;
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The one query client of a tab (docs/architecture.md#query-cache). Data is stale at once, so every
+ * The one query client of a tab (docs/parts/live.md#query-cache). Data is stale at once, so every
  * query fetches again on mount. A live list is then updated by socket events (`useLiveQuery`);
  * other queries are not refetched on focus or reconnect.
  */

@@ -65,7 +65,7 @@ export const currentRole = (): Role | undefined => roleOf(store.value?.role);
 const userOf = ({ id, phone }: Session): string => id || phone;
 
 /**
- * Writes role and short user hash to a cookie for the gateway (docs/architecture.md#gateway). It
+ * Writes role and short user hash to a cookie for the gateway (docs/parts/page.md#gateway). It
  * carries no secret and gives no right: the user id is hashed, and the token is never in a cookie.
  */
 function mirror(session: Session | undefined): void {

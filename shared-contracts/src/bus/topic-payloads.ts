@@ -15,7 +15,7 @@ export const jobStatuses = ['cancelled', 'junked', 'support'] as const;
 /**
  * Payload of every topic. Topics are past-tense facts, noun first. The bus uses the static types
  * alone; the schemas are what the recorded use of a release is checked against
- * (docs/architecture.md#contract-check).
+ * (docs/parts/releases.md#contract-check).
  */
 export const topicPayloads = {
   /** A user signed in, in this tab or another. */

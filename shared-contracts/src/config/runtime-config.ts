@@ -30,7 +30,7 @@ export const RuntimeConfig = T.Object({
   /** Demo mode: the sign-in page names the demo accounts. */
   demo: T.Boolean(),
   /**
-   * A development host: arbitrary remote addresses are possible (docs/architecture.md#overrides).
+   * A development host: arbitrary remote addresses are possible (docs/parts/releases.md#overrides).
    */
   development: T.Boolean(),
   /** Calls name the press that they follow from, for traces (docs/production.md#traces). */

@@ -2,7 +2,7 @@ import * as T from './schema.ts';
 
 /**
  * The live sections; a room is a section or `section:part`, e.g. `scheduled:KHI`, or
- * `inprogress:client-` and the client's id (docs/architecture.md#events).
+ * `inprogress:client-` and the client's id (docs/parts/live.md#events).
  */
 export const sections = ['queue', 'scheduled', 'inprogress', 'completed', 'notifications'] as const;
 export type Section = (typeof sections)[number];
@@ -23,7 +23,7 @@ export interface SocketEvent<Row extends T.TSchema = T.TSchema> {
 export const socketEvent = <const Event extends SocketEvent>(event: Event): Event => event;
 
 /**
- * The second argument of every event of ours (docs/architecture.md#events): its place in the room's
+ * The second argument of every event of ours (docs/parts/live.md#events): its place in the room's
  * own unbroken numbering.
  */
 export const EventMeta = T.Object({
@@ -71,7 +71,7 @@ export type Hello = T.Static<typeof Hello>;
 /**
  * Of a list's answer: the events up to these numbers are in its rows, so that a client which is not
  * connected yet goes on from there and need not load the list again. Rows may be newer than the
- * numbers, never older (docs/architecture.md#events).
+ * numbers, never older (docs/parts/live.md#events).
  */
 export const eventNumbers = { event_numbers: T.Optional(RoomNumbers) };
 /** The same as a page reads it. */

@@ -5,7 +5,7 @@ import { EventMeta } from '../core/socket-event.ts';
 
 /**
  * The events of a room after a number, in order; 410 when the log is too short
- * (docs/architecture.md#events, docs/decisions/calls.md#open-paths). At most 500 a call; `last` is
+ * (docs/parts/live.md#events, docs/decisions/calls.md#open-paths). At most 500 a call; `last` is
  * the newest number.
  */
 export const listEvents = endpoint({

@@ -44,7 +44,7 @@ export function withOverrides(composed: Composed, overrides: readonly Override[]
 
 /**
  * The releases that one user gets from a pointer. A pure function; without a user only stable
- * releases (docs/architecture.md#the-pointer).
+ * releases (docs/parts/releases.md#the-pointer).
  */
 export function compose(pointer: Pointer, userHash?: string): Composed {
   const ids = Object.keys(pointer.units).sort();

@@ -43,7 +43,7 @@ export const GrantedOverride = T.Object({
 export type GrantedOverride = T.Static<typeof GrantedOverride>;
 
 /**
- * What the gateway writes into the page as data (docs/architecture.md#gateway): the one composition
+ * What the gateway writes into the page as data (docs/parts/page.md#gateway): the one composition
  * that this page load runs.
  * `integrity` holds the hash of every script and style sheet of every build that the page may load,
  * fallbacks included, and of the host's fonts.

@@ -9,7 +9,7 @@ const nameOf = (integrity: string): string =>
 /**
  * The address of a released file by its content, from the one in its release and its hash:
  * `/r/mfe-queue/0.1.0-ab12cd3ef0/15.js` is `/r/mfe-queue/files/oqVuAfXRKap7fdgcCY5u/15.js`, the
- * same in every release with the same file (docs/architecture.md#releases).
+ * same in every release with the same file (docs/parts/releases.md#a-release).
  */
 export const contentPath = (path: string, integrity: string): string =>
   path.replace(/^(\/r\/[^/]+\/)[^/]+/, `$1${contentFolder}/${nameOf(integrity)}`);

@@ -5,7 +5,7 @@ const name = (release: Release) => `${release.id} ${releaseName(release)}`;
 
 /**
  * The requirements of a release that a host does not provide, one sentence each; empty when it can
- * run (docs/architecture.md#platform).
+ * run (docs/parts/releases.md#platform).
  */
 export function unmetNeeds(release: Release, host: Release): string[] {
   return Object.entries(release.needs).flatMap(([shared, names]) => {

@@ -4,7 +4,7 @@ import { ReleaseName } from './release.ts';
 
 /**
  * Query parameter that selects other registered releases: `?mfe=mfe-queue@1.9.0-ab12cd3ef0`,
- * several by comma (docs/architecture.md#overrides).
+ * several by comma (docs/parts/releases.md#overrides).
  */
 export const overrideParameter = 'mfe';
 

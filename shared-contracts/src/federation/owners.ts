@@ -13,7 +13,7 @@ export const UnitOwner = T.Object(
 export type UnitOwner = T.Static<typeof UnitOwner>;
 
 /**
- * `registry/owners.json` (docs/architecture.md#owners), by unit. A release of a unit that stands
+ * `registry/owners.json` (docs/parts/releases.md#owners), by unit. A release of a unit that stands
  * here needs the signature of one of its owners. `accepted` holds the releases that were registered
  * before it had any, each with the hash of its description.
  */

@@ -4,7 +4,7 @@ export const compositionElementId = 'console-composition';
 export const configElementId = 'console-config';
 /**
  * Cookie with role and short user hash: it carries no secret and gives no right
- * (docs/architecture.md#gateway).
+ * (docs/parts/page.md#gateway).
  */
 export const hintCookie = 'console_hint';
 /** The same over TLS, where no other host can set a cookie of this name. */

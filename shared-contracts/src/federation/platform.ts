@@ -24,7 +24,7 @@ const Names = T.Array(T.String());
 
 /**
  * `platform.json` of a host's release: what a remote is built against, so that no sources of the
- * host are needed (docs/architecture.md#platform).
+ * host are needed (docs/parts/releases.md#platform).
  */
 export const Platform = T.Object({
   schema: T.Literal(1),

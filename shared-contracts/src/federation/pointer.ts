@@ -26,7 +26,7 @@ export const PointerUnit = T.Object(
 export type PointerUnit = T.Static<typeof PointerUnit>;
 
 /**
- * `registry/channels/stable.json`, which names all that runs (docs/architecture.md#the-pointer).
+ * `registry/channels/stable.json`, which names all that runs (docs/parts/releases.md#the-pointer).
  * `rev` counts the flips. Other channels have one each.
  */
 export const Pointer = T.Object(

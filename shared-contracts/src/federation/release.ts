@@ -37,7 +37,7 @@ export type ReleaseUses = T.Static<typeof ReleaseUses>;
 
 /**
  * `release.json`: written last, so that its presence marks the release as complete
- * (docs/architecture.md#releases).
+ * (docs/parts/releases.md#a-release).
  */
 export const Release = T.Object(
   {

@@ -80,7 +80,7 @@ type RemoteFinder = T.Static<typeof RemoteFinder>;
 
 /**
  * `remote.json`: what a remote contributes, readable before any of its code runs
- * (docs/architecture.md#remote-descriptions).
+ * (docs/parts/releases.md#remote-descriptions).
  */
 export const RemoteManifest = T.Object(
   {

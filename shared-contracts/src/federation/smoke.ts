@@ -25,7 +25,7 @@ export type SmokeTest = T.Static<typeof SmokeTest>;
 
 /**
  * `smoke.json` of a remote, a file of its release: what must work with a host before users get that
- * host (docs/architecture.md#smoke-tests).
+ * host (docs/parts/releases.md#smoke-tests).
  */
 export const SmokeTests = T.Array(SmokeTest, { minItems: 1 });
 export type SmokeTests = T.Static<typeof SmokeTests>;

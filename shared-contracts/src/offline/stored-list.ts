@@ -1,6 +1,6 @@
 /**
  * localStorage `console.stored-list.<user id>.<path>`: what a list showed last, as text, for the
- * page that a browser shows when the console cannot be reached (docs/architecture.md#offline).
+ * page that a browser shows when the console cannot be reached (docs/parts/page.md#offline).
  * Removed when the session ends.
  */
 export const storedListPrefix = 'stored-list.';

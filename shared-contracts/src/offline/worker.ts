@@ -1,4 +1,4 @@
-/** Path of the service worker (docs/architecture.md#offline). */
+/** Path of the service worker (docs/parts/page.md#offline). */
 export const offlineWorkerPath = '/console-worker.js';
 /** The flag by which `OFFLINE=off` reaches a page: it then takes the worker away. */
 export const offlineFlag = 'offline';

@@ -4,7 +4,7 @@ import * as T from '../core/schema.ts';
 import { BuildCount, BuildFailure, ClientReport, mostReports } from './client-report.ts';
 
 /**
- * Loads and failures of the remotes in one page (docs/architecture.md#rollout). Public, since
+ * Loads and failures of the remotes in one page (docs/parts/releases.md#rollout). Public, since
  * sign-in can fail as well; a session is named where there is one. Counted per build and stored for
  * 30 days, and by reporter for a week.
  */

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * Shows beside a live list that it may not be current (docs/architecture.md#freshness), where the
+ * Shows beside a live list that it may not be current (docs/parts/live.md#freshness), where the
  * top bar has no room for more than that it is offline; nothing while it is current.
  */
 export const FreshnessNote = memo(function FreshnessNote() {

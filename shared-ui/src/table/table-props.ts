@@ -71,7 +71,7 @@ export interface DataTableProps<Row, Title extends string = string> {
   /** Below the rows, always at the same place: the `Pager`. */
   footer?: ReactNode;
   /**
-   * Its rows are shown, dated, when the console cannot be reached (docs/architecture.md#offline).
+   * Its rows are shown, dated, when the console cannot be reached (docs/parts/page.md#offline).
    */
   isStored?: boolean;
   handle?: Ref<TableHandle>;
