@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { endpoints } from 'shared-contracts/api';
 import { login } from 'shared-contracts/auth/auth.api';
+import { changePreferences } from 'shared-contracts/preferences/preference.api';
 import { addRequest, listQueue, updateQueueRow } from 'shared-contracts/queue/queue.api';
 import { userDefaults } from 'shared-contracts/users/user';
 
@@ -70,7 +71,7 @@ describe('a failed call', () => {
     });
   });
 
-  it('names the error when the body is no JSON, or too large', async () => {
+  it('names the error when the body is no JSON', async () => {
     const send = (payload: string) =>
       test.app.inject({
         method: 'POST',
@@ -83,13 +84,47 @@ describe('a failed call', () => {
       message: "The body isn't valid JSON",
       error_id: 'request.invalid',
     });
-    expect((await send(JSON.stringify({ phone: 'x'.repeat(2_000_000) }))).json()).toMatchObject({
+  });
+
+  it('is refused with its limit when the body is larger than 64 kB', async () => {
+    const refused = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/login',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ phone: 'x'.repeat(65_536) }),
+    });
+    expect(refused.json()).toMatchObject({
       code: 413,
-      error_id: 'payload.too-large',
+      error_id: 'body.too-large',
+      message: 'This is more than the 64 kB that can be sent at once. Shorten it',
     });
   });
 
-  it.each(['page=1e30', 'lang_id=99999999999', 'city=%00'])(
+  it('takes a larger body where its endpoint says so', async () => {
+    const preferences = Array.from({ length: 20 }, (_, index) => ({
+      key: `key${index}`,
+      value: 'x'.repeat(8000),
+      chosen_at: '2026-11-21T08:00:00Z',
+    }));
+    const user = await test.user('dispatcher');
+    expect(await test.call(changePreferences, { body: { preferences } }, user)).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('is refused with the last page when it asks for one beyond it', async () => {
+    const refused = await test.app.inject({
+      url: '/api/v1/allUsers?page=1e9',
+      headers: { 'x-dispatch-access-token': (await test.user('admin')).token },
+    });
+    expect(refused.json()).toMatchObject({
+      code: 400,
+      error_id: 'page.too-far',
+      message: 'This list goes up to page 1000. Use the filters to find older entries',
+    });
+  });
+
+  it.each(['limit=1e30', 'lang_id=99999999999', 'city=%00'])(
     "is rejected as the caller's error when no column can hold the value: %s",
     async (query) => {
       const response = await test.app.inject({

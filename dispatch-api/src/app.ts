@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Tracing } from 'server-tracing/call-trace';
+import { maxBodyKilobytes } from 'shared-contracts/core/endpoint';
 
 import { auditedReads } from './audit/audited-reads.ts';
 import { commandRunner } from './commands/run-command.ts';
@@ -89,7 +90,7 @@ export async function buildApp({
       return isRequestId(given) ? given : randomUUID();
     },
     trustProxy: settings.trustProxy,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: maxBodyKilobytes * 1024,
     // Node looks for late headers every 30 s otherwise; a body has a limit by its kind.
     http: { headersTimeout: requestMs / 2, connectionsCheckingInterval: requestMs / 10 },
     routerOptions: { ignoreTrailingSlash: true },

@@ -108,6 +108,7 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(endpoint),
+    ...(endpoint.bodyKilobytes && { bodyLimit: endpoint.bodyKilobytes * 1024 }),
     // Answers of other methods may have a secret beside what the caller sent, and the length of
     // such an answer, compressed, tells the secret (BREACH).
     ...(endpoint.method !== 'GET' && { compress: false }),

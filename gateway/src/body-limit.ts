@@ -2,14 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Transform, type Readable } from 'node:stream';
 
 import type { FastifyInstance } from 'fastify';
+import { largestBodyKilobytes } from 'shared-contracts/core/endpoint';
 import { errors } from 'shared-contracts/core/errors';
 import { fill } from 'shared-contracts/core/text';
 
-const megabyte = 1024 * 1024;
-/** The API's limit for a body of fields. */
-const fieldsLimit = megabyte;
+const kilobyte = 1024;
+/** The limit for a body of fields; the API checks the limit of each call. */
+const fieldsLimit = largestBodyKilobytes * kilobyte;
 /** The limit for any other body; the API checks the limit of each upload. */
-export const uploadLimit = 16 * megabyte;
+export const uploadLimit = 16 * kilobyte * kilobyte;
 
 /** Thrown when a body exceeds its limit during transfer. */
 export class BodyTooLarge extends Error {
@@ -28,16 +29,16 @@ export const hasFields = ({ 'content-type': type }: IncomingHttpHeaders): boolea
 const limitOf = (headers: IncomingHttpHeaders): number =>
   hasFields(headers) ? fieldsLimit : uploadLimit;
 
-const { status, message, title } = errors['payload.too-large'];
+const { status, message, title } = errors['body.too-large'];
 
 /** The status of the answer to a body that is too large. */
 export const tooLargeStatus = status;
 /** That answer, as the contract defines it (docs/decisions/calls.md#answer-envelope). */
 export const tooLarge = (limit: number, requestId: string) => ({
   code: status,
-  message: fill(message.en, { megabytes: limit / megabyte }),
+  message: fill(message.en, { kilobytes: limit / kilobyte }),
   error: title.en,
-  error_id: 'payload.too-large',
+  error_id: 'body.too-large',
   request_id: requestId,
 });
 

@@ -176,8 +176,8 @@ test.each([
   expect(answer.status).toBe(413);
   expect(JSON.parse(answer.text)).toMatchObject({
     code: 413,
-    error_id: 'payload.too-large',
-    message: 'The file is larger than 1 MB',
+    error_id: 'body.too-large',
+    message: 'This is more than the 1024 kB that can be sent at once. Shorten it',
   });
 });
 

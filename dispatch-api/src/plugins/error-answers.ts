@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errors } from 'shared-contracts/core/errors';
 
 import { ApiError, failureBody } from '../failure.ts';
-import { describeViolations, unreadableText } from './invalid-request.ts';
+import { describeViolations, pageBeyond, unreadableText } from './invalid-request.ts';
 import { logCall, logSecurityEvent } from './logging.ts';
 
 /**
@@ -68,14 +68,17 @@ function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-function toFailed(error: FastifyError): ApiError {
+function toFailed(error: FastifyError, { routeOptions }: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
+  const page = error.validation && pageBeyond(error.validation);
+  if (page !== undefined) return new ApiError('page.too-far', { page });
   const invalid = error.validation && describeViolations(error.validation, error.validationContext);
   if (invalid) {
     const { field, detail } = invalid;
     return new ApiError('request.invalid', { detail }, field ? { field } : {});
   }
-  if (error.statusCode === 413) return new ApiError('payload.too-large', { megabytes: 1 });
+  if (error.statusCode === 413)
+    return new ApiError('body.too-large', { kilobytes: routeOptions.bodyLimit / 1024 });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new ApiError('request.invalid', { detail: unreadableText(error) });
   // A contract does not have every column's limits; such a value is the caller's mistake, and no
@@ -115,7 +118,7 @@ export function answerWrongAddress(
  */
 export function answerErrors(app: FastifyInstance, key: Buffer): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const failed = toFailed(error);
+    const failed = toFailed(error, request);
     const { status } = errors[failed.id];
     logSecurityEvent(request, key, failed.id);
     // Longer than a user takes to press again.

@@ -151,6 +151,12 @@ export function describeViolations(
   };
 }
 
+/** The last page of a list, where a page beyond it was requested. */
+export const pageBeyond = (violations: readonly Violation[]): number | undefined =>
+  violations
+    .filter(({ keyword, instancePath }) => keyword === 'maximum' && instancePath === '/page')
+    .map(({ params }) => Number(params['limit']))[0];
+
 const unreadable: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
   FST_ERR_CTP_INVALID_JSON_BODY: "The body isn't valid JSON",

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { maxPageByPosition } from 'shared-contracts/core/endpoint';
 import {
   addRequest,
   claimQueueRow,
@@ -24,7 +25,7 @@ export function queueRoutes(api: FastifyInstance, services: Services): void {
     const { list, total, lastSeq } = await waitingPage(services.database, input.query);
     return {
       list,
-      ...pagingOf(input.query, total),
+      ...pagingOf(input.query, total, maxPageByPosition),
       event_numbers: [{ room: queueRoom, seq: lastSeq }],
     };
   });

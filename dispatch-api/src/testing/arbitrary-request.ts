@@ -38,6 +38,10 @@ export interface ArbitraryRequest {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
+  /** JSON that an object of the body has as a member more, one in ten times. */
+  member: { json: string; index: number } | undefined;
+  /** The Idempotency-Key, half of the time. */
+  key: string | undefined;
 }
 
 const recordId = '^[0-9a-f]{24}$';
@@ -55,6 +59,24 @@ const hostile = [
   '\uD800',
   '1e999',
 ];
+
+const repeated = (text: string, many: number): string => Array(many).fill(text).join(',');
+/** Members that are wide or deep: within the limit of a body, and beyond it. */
+export const heavyMembers = [30_000, 90_000].flatMap((many) => [
+  `[${repeated('0', many)}]`,
+  `{${repeated('"a":0', many / 5)}}`,
+  `${'['.repeat(many / 2)}${']'.repeat(many / 2)}`,
+  `${'{"a":'.repeat(many / 6)}0${'}'.repeat(many / 6)}`,
+]);
+
+/** The body's JSON, with the member in one of its objects. */
+export function payloadOf({ body, member }: ArbitraryRequest): string {
+  const json = JSON.stringify(body);
+  if (!member) return json;
+  const begins = [...json.matchAll(/\{(?=")/g)].map(({ index }) => index + 1);
+  const at = begins[member.index % begins.length];
+  return at === undefined ? json : `${json.slice(0, at)}"x":${member.json},${json.slice(at)}`;
+}
 
 /** Numbers that no column of four or of eight bytes, or no exact number, holds. */
 const hugeNumbers = [2 ** 31, 2 ** 53, 1e21].flatMap((value) => [value, -value - 1]);
@@ -180,5 +202,11 @@ export function requestsOf(endpoint: Endpoint, all: StoredValues): fc.Arbitrary<
     params: part(endpoint.params),
     query: part(endpoint.query),
     body: endpoint.body ? part(endpoint.body) : fc.constant(undefined),
+    member: mostly(
+      9,
+      fc.constant(undefined),
+      fc.record({ json: fc.constantFrom(...heavyMembers), index: fc.nat() }),
+    ) as fc.Arbitrary<ArbitraryRequest['member']>,
+    key: fc.option(fc.constantFrom('a', 'b', 'a key'), { nil: undefined }),
   });
 }

@@ -4,6 +4,7 @@ import { multipleDeliveries } from 'shared-contracts/trips/trip.rules';
 import { rowsOf, type Queryable } from '../database/database.ts';
 import { isBehind, keysetPages } from '../database/keyset.ts';
 import { trips } from '../database/schema.ts';
+import { fail } from '../failure.ts';
 import {
   filtered,
   isUnfinished,
@@ -18,6 +19,8 @@ import { pageUnfinished } from './unfinished-trips.repository.ts';
 
 /** A search is counted up to this number, or past the requested page. */
 const countedOfSearch = 1000;
+/** A list that is not tallied reads the rows of all pages before it, and goes no further. */
+const furthestOfSearch = 10_000;
 
 /** Where to begin in a long list: at a booking time, or after a row. */
 interface Start {
@@ -135,7 +138,9 @@ async function pageEnded(database: Queryable, filter: TripFilter): Promise<Store
       : [];
     return { rows, total: tripsIn(days), isAtLeast: false };
   }
-  const most = Math.max(countedOfSearch, offset + 2 * filter.limit);
+  if (offset >= furthestOfSearch)
+    fail('page.too-far', { page: Math.floor(furthestOfSearch / filter.limit) });
+  const most = Math.min(Math.max(countedOfSearch, offset + 2 * filter.limit), furthestOfSearch);
   // The two queries need nothing of each other: past the end there are no rows.
   const [found, rows] = await Promise.all([
     countUpTo(database, parts, most + 1),

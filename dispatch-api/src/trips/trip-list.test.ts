@@ -84,6 +84,15 @@ describe.each([
 });
 
 describe('a search in what has ended', () => {
+  it('goes no further than 10,000 rows', async () => {
+    const search = { by: 'agent', value: 'a' } as const;
+    expect((await list({ search, page: 200 })).rows).toHaveLength(0);
+    await expect(list({ search, page: 201 })).rejects.toMatchObject({
+      id: 'page.too-far',
+      params: { page: 200 },
+    });
+  });
+
   it.each([
     ['agent by a part of the name', { by: 'agent', value: 'bil' }, sql`user_name = 'Bilal Ahmed'`],
     ['agents of several names', { by: 'agent', value: 'ma' }, sql`user_name ilike '%ma%'`],

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { maxPageByPosition } from 'shared-contracts/core/endpoint';
 import { listActionTimes } from 'shared-contracts/trips/action-times.api';
 import * as api from 'shared-contracts/trips/trip.api';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
@@ -27,7 +28,7 @@ export function tripRoutes(app: FastifyInstance, services: Services): void {
     );
     return {
       list: rows.map(tripRow),
-      ...pagingOf(query, total),
+      ...pagingOf(query, total, maxPageByPosition),
       ...(numbers.length > 0 && { event_numbers: numbers }),
       ...(query.state === 'scheduled' && { zones: signedIn.user.zones }),
       ...(isAtLeast && { total_is_least: true }),

@@ -7,6 +7,7 @@ import { requireUncommonPassword } from '../auth/common-password.ts';
 import { hashPassword, passwordMark } from '../auth/password.ts';
 import { requireConfirmed } from '../auth/session.repository.ts';
 import { fail } from '../failure.ts';
+import { pagingOf } from '../page.ts';
 import { isBuiltIn } from '../partner/partner.provider.ts';
 import { route, type Call } from '../route.ts';
 import { demoPasswordHash } from '../seed/accounts.ts';
@@ -62,7 +63,13 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       const { rows, total } = await userPage(database, filter, { by, direction }, page, limit);
       const action = filter.id ? 'user.read' : 'user.listed';
       await reads.read({ actor, request }, action, { type: 'user', id: filter.id ?? 'all' });
-      return { users: rows.map(managedUser), total, page, limit, pages: Math.ceil(total / limit) };
+      return {
+        users: rows.map(managedUser),
+        total,
+        page,
+        limit,
+        pages: pagingOf({ page, limit }, total).total_pages,
+      };
     },
   );
   route(

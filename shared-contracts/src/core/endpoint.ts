@@ -33,6 +33,11 @@ type Extension = (typeof extensions)[number];
 
 type Shape = T.TSchema | undefined;
 
+/** How large a JSON body may be, unless its endpoint says otherwise. */
+export const maxBodyKilobytes = 64;
+/** The most that an endpoint says: what the gateway lets pass. */
+export const largestBodyKilobytes = 1024;
+
 export interface Endpoint<
   P extends Shape = Shape,
   Q extends Shape = Shape,
@@ -66,6 +71,8 @@ export interface Endpoint<
   errors?: readonly ErrorId[];
   /** Accepts an Idempotency-Key header (docs/decisions/calls.md#idempotency). */
   idempotent?: true;
+  /** How large its JSON body may be, where that is more than `maxBodyKilobytes`. */
+  bodyKilobytes?: number;
   /** Exists only where the server has this extension. */
   extension?: Extension;
   /** Exists in demo mode only. */
@@ -127,9 +134,12 @@ export const pageAnswer = {
   total_records: T.Integer({ minimum: 0 }),
   total_pages: T.Integer({ minimum: 0 }),
 };
+/** The highest page of a list that reads the rows of all pages before it. */
+export const maxPage = 1000;
+/** The same of a list that finds a page by its position, at one cost for every page. */
+export const maxPageByPosition = 1_000_000;
 /** Page and limit of every list's query. A URL carries numbers as digits; the API coerces them. */
-export const pageQuery = (limits: readonly number[]) => ({
-  // No list is that long, and a larger offset would overflow the database's integer.
-  page: T.Optional(T.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
+export const pageQuery = (limits: readonly number[], maximum = maxPage) => ({
+  page: T.Optional(T.Integer({ minimum: 1, maximum, default: 1 })),
   limit: T.Optional(T.Integer({ minimum: 1, maximum: Math.max(...limits), default: limits[0] })),
 });

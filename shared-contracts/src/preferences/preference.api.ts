@@ -1,4 +1,4 @@
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint, largestBodyKilobytes } from '../core/endpoint.ts';
 import { everyRole } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { Preference, PreferenceChange, preferenceLimits } from './preference.ts';
@@ -29,6 +29,8 @@ export const changePreferences = endpoint({
   body: T.Object({
     preferences: T.Array(PreferenceChange, { minItems: 1, maxItems: preferenceLimits.keys }),
   }),
+  // All of them at once, after the console was used offline.
+  bodyKilobytes: largestBodyKilobytes,
   answer: T.answer({}),
   extension: 'preferences',
 });

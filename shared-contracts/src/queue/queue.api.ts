@@ -1,6 +1,6 @@
 import { BatchDrop, maxDrops } from '../bookings/batch.ts';
 import { code } from '../core/code.ts';
-import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
+import { endpoint, maxPageByPosition, pageAnswer, pageQuery } from '../core/endpoint.ts';
 import { staff } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { eventNumbers } from '../core/socket-event.ts';
@@ -19,7 +19,7 @@ export const listQueue = endpoint({
   summary: 'Waiting requests',
   roles: staff,
   query: T.Object({
-    ...pageQuery(queuePageSizes),
+    ...pageQuery(queuePageSizes, maxPageByPosition),
     customer_type: T.Optional(T.Values(['0', '1'])),
     city: T.Optional(T.String({ maxLength: 8 })),
     lang_id: T.Optional(code('language; 1 English, 2 Urdu')),

@@ -1,5 +1,5 @@
 import { code } from '../core/code.ts';
-import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
+import { endpoint, maxPageByPosition, pageAnswer, pageQuery } from '../core/endpoint.ts';
 import { adminOnly, tripRoles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { eventNumbers } from '../core/socket-event.ts';
@@ -50,7 +50,7 @@ export const listTrips = endpoint({
   path: '/scheduled/bookings',
   summary: 'Trips by list',
   roles: tripRoles,
-  query: T.Object({ ...pageQuery(tripPageSizes), ...listed }),
+  query: T.Object({ ...pageQuery(tripPageSizes, maxPageByPosition), ...listed }),
   answer: T.answer({
     list: T.Array(TripRow),
     ...pageAnswer,

@@ -30,6 +30,7 @@ export const updateZones = endpoint({
   roles: everyRole,
   params: T.Object({ id: T.RecordId() }),
   body: T.Object({ zones: T.Array(UserZone, { maxItems: 500 }) }),
+  bodyKilobytes: 128,
   answer: T.answer({ success: T.Optional(T.Boolean()), data: ZonesOfUser }),
   errors: ['own-rows.refused', 'field.invalid'],
 });

@@ -129,6 +129,24 @@ export const requestErrors = {
     title: title.check,
     message: { en: 'The file is larger than {megabytes} MB', ur: 'فائل {megabytes} MB سے بڑی ہے' },
   },
+  'body.too-large': {
+    status: 413,
+    display: 'toast',
+    title: title.check,
+    message: {
+      en: 'This is more than the {kilobytes} kB that can be sent at once. Shorten it',
+      ur: 'ایک بار میں {kilobytes} kB سے زیادہ نہیں بھیجا جا سکتا۔ اسے مختصر کریں',
+    },
+  },
+  'page.too-far': {
+    status: 400,
+    display: 'page',
+    title: title.notFound,
+    message: {
+      en: 'This list goes up to page {page}. Use the filters to find older entries',
+      ur: 'یہ فہرست صفحہ {page} تک ہے۔ باقی اندراجات کے لیے فلٹر استعمال کریں',
+    },
+  },
   'server.unavailable': {
     status: 503,
     display: 'toast',
