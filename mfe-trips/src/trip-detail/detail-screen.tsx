@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Slot, useMessages, useRole, useTypeAhead, useTypeAheadDuring } from 'shared-bus';
 import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state';
@@ -9,6 +9,7 @@ import { useIsNarrow } from 'shared-ui/page';
 import { isOn, readRouterState } from 'shared-ui/router/router-state';
 
 import { detailMessages } from '../detail-messages.ts';
+import { fareDraft } from '../trip/fare-draft.ts';
 import { noteDraft } from '../trip/note-draft.ts';
 import { driverPlaceQuery } from '../trip/trip.queries.ts';
 import { useAssignChoice } from '../trip/use-assign-choice.ts';
@@ -18,7 +19,6 @@ import { DetailActions } from './detail-actions.tsx';
 import { DetailMap } from './detail-map.tsx';
 import { DetailTabs } from './detail-tabs.tsx';
 import { DetailsTab } from './details-tab.tsx';
-import type { UnsentFares } from './fare-editor.tsx';
 import { redirectOf } from './redirect.ts';
 import { TripAside } from './trip-aside.tsx';
 import { TripHeader } from './trip-header.tsx';
@@ -115,13 +115,15 @@ export function DetailScreen({ variant }: { variant: Variant }) {
               : undefined,
         })
       : undefined;
-  const unsentFares = useRef<UnsentFares>(undefined);
   const leave = useEffectEvent(() => {
     if (!redirect) return;
     // Fares that can't be changed any more are kept like a note.
-    if (trip && unsentFares.current)
-      noteDraft.append(trip, t('fare.not-saved', { ...unsentFares.current }));
-    unsentFares.current = undefined;
+    const fares = trip && fareDraft.of(trip);
+    if (fares) {
+      const { customer, partner } = fares;
+      noteDraft.append(trip, t('fare.not-saved', { customer, partner }));
+      fareDraft.remove(trip);
+    }
     if (redirect.isGuarded && trip?.state) showGuard(trip, trip.state);
     const [to, options] = redirect.keepsVisit
       ? [
@@ -167,9 +169,6 @@ export function DetailScreen({ variant }: { variant: Variant }) {
               role={role}
               driverAt={driverAt}
               choice={choice}
-              onFares={(fares) => {
-                unsentFares.current = fares;
-              }}
               onLeave={onLeave}
             />
           </DetailTabs>

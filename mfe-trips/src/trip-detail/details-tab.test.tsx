@@ -87,7 +87,6 @@ const renderDetails = (
       role={role}
       driverAt={undefined}
       choice={choice}
-      onFares={() => {}}
       onLeave={left}
     />,
   );

@@ -7,7 +7,7 @@ import { TripSteps } from '../trip/trip-steps.tsx';
 import type { AssignChoice } from '../trip/use-assign-choice.ts';
 import { AssignPanel } from './assign-panel.tsx';
 import { DropCard, DropCards, isDelivery } from './drop-cards.tsx';
-import { FareEditor, type UnsentFares } from './fare-editor.tsx';
+import { FareEditor } from './fare-editor.tsx';
 import { RouteCard } from './route-card.tsx';
 import { StatsGrid } from './stats-grid.tsx';
 import { TripFacts } from './trip-facts.tsx';
@@ -24,7 +24,6 @@ interface DetailsTabProps {
   role: Role;
   driverAt: { lat: number; lng: number } | null | undefined;
   choice: AssignChoice;
-  onFares: (fares: UnsentFares | undefined) => void;
   onLeave: () => void;
 }
 
@@ -32,15 +31,7 @@ interface DetailsTabProps {
  * The Details tab (docs/domain/trip-detail.md#details-tab): the steps, the numbers, the route, and
  * what can be changed by state and role.
  */
-export function DetailsTab({
-  trip,
-  variant,
-  role,
-  driverAt,
-  choice,
-  onFares,
-  onLeave,
-}: DetailsTabProps) {
+export function DetailsTab({ trip, variant, role, driverAt, choice, onLeave }: DetailsTabProps) {
   const styles = useStyles();
   const edit = useDropEdit(trip, variant);
   const [only] = trip.bookings;
@@ -55,7 +46,7 @@ export function DetailsTab({
       ) : null}
       <TripFacts trip={trip} variant={variant} role={role} />
       {hasFareEditor(trip, role) ? (
-        <FareEditor key={trip.trip_id} trip={trip} onSeen={choice.sees} onTyped={onFares} />
+        <FareEditor key={trip.trip_id} trip={trip} onSeen={choice.sees} />
       ) : null}
       {variant === 'scheduled' && role !== 'dispatch_client' && allows('assign', trip.state) ? (
         <AssignPanel trip={trip} choice={choice} onLeave={onLeave} />

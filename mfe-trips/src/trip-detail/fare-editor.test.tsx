@@ -1,16 +1,17 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { unreachableProvider } from 'shared-ui/testing';
 
-import { answers, noticeOf, openTrip, renderPart } from '../testing/detail-part.tsx';
+import { answers, noticeOf, openTrip, renderPart, sentBy } from '../testing/detail-part.tsx';
+import { fareDraft } from '../trip/fare-draft.ts';
 import { FareEditor } from './fare-editor.tsx';
 
 const update = 'POST /trip/updatefares';
 
 describe('the fare editor', () => {
   const renderFares = (trip: TripDetail) =>
-    renderPart(<FareEditor trip={trip} onSeen={() => {}} onTyped={() => {}} />);
+    renderPart(<FareEditor trip={trip} onSeen={() => {}} />);
   const partner = () => screen.getByRole('textbox', { name: 'Partner Fare' });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -56,7 +57,13 @@ describe('the fare editor', () => {
     expect(partner()).toHaveValue('250');
   });
 
-  test('starts in Edit with both fixed fares, otherwise with the actual fare twice; steps change both, never to zero', async () => {
+  test('starts in Update with the actual fare twice where none is fixed', async () => {
+    await renderFares(openTrip());
+    expect(partner()).toHaveValue('300');
+    expect(screen.getByRole('button', { name: 'Update' })).toBeEnabled();
+  });
+
+  test('starts in Edit with both fixed fares; steps change both, never to zero', async () => {
     await renderFares(openTrip({ customer_fare: 25, partner_fare: 20 }));
     expect(partner()).toBeDisabled();
     press('Edit');
@@ -86,10 +93,6 @@ describe('the fare editor', () => {
     expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
     press('10 rupees less');
     expect(partner()).toHaveValue('');
-    cleanup();
-    await renderFares(openTrip());
-    expect(partner()).toHaveValue('300');
-    expect(screen.getByRole('button', { name: 'Update' })).toBeEnabled();
   });
 
   test('an amount typed over the fare replaces it, and becomes its digits when the field is left', async () => {
@@ -103,5 +106,31 @@ describe('the fare editor', () => {
     await user.keyboard('1.500');
     expect(partner()).toHaveAccessibleDescription('Unclear amount. Write it as 1500 or 1,500');
     expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
+  });
+
+  test('fares that are typed are there after a reload, with the version they were taken from', async () => {
+    await renderFares(openTrip({ customer_fare: 25, partner_fare: 20 }));
+    press('Edit');
+    fireEvent.change(partner(), { target: { value: '28' } });
+    cleanup();
+    await renderFares(openTrip({ customer_fare: 25, partner_fare: 22, row_version: 4 }));
+    expect(partner()).toHaveValue('28');
+    press('Update');
+    await waitFor(() => expect(sentBy(update)).toMatchObject([{ row_version: 3 }]));
+  });
+
+  test('fares that are saved, or typed back, leave nothing for later', async () => {
+    const trip = openTrip({ customer_fare: 25, partner_fare: 20 });
+    await renderFares(trip);
+    press('Edit');
+    fireEvent.change(partner(), { target: { value: '28' } });
+    expect(fareDraft.of(trip)).toMatchObject({ customer: '25', partner: '28' });
+    fireEvent.change(partner(), { target: { value: '20' } });
+    expect(fareDraft.of(trip)).toBeUndefined();
+    fireEvent.change(partner(), { target: { value: '28' } });
+    answers[update] = { data: { ...trip, partner_fare: 28, row_version: 4 } };
+    press('Update');
+    await noticeOf('Fare Updated Successfully');
+    expect(fareDraft.of(trip)).toBeUndefined();
   });
 });

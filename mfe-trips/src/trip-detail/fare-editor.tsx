@@ -16,6 +16,7 @@ import { fareMinus, farePlus, fareRules } from 'shared-contracts/trips/trip-deta
 import { afterPointerRelease, useRulesForm } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
+import { fareDraft } from '../trip/fare-draft.ts';
 import { notifyFailed } from '../trip/notify-failed.ts';
 import { StaleDialog } from '../trip/stale.dialog.tsx';
 import { refetchTrip, sendFares } from '../trip/trip.queries.ts';
@@ -36,11 +37,6 @@ const [customer, partner] = [
   'dispatch_fixed_fare_partner',
 ] as const;
 type Fare = typeof customer | typeof partner;
-/** Both fares as they are typed. */
-export interface UnsentFares {
-  customer: string;
-  partner: string;
-}
 
 /**
  * The fare that a refusal concerns: by its field, and by the message's text only where there is
@@ -67,21 +63,19 @@ const isFixed = (trip: TripDetail): boolean =>
 export function FareEditor({
   trip,
   onSeen,
-  onTyped,
 }: {
   trip: TripDetail;
   onSeen: (version: number | undefined) => void;
-  /** What is typed and not saved, after each change. */
-  onTyped: (fares: UnsentFares | undefined) => void;
 }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const rupees = Number(useSetting('fare_increment_value_on_chingchi')) || 10;
+  const [kept] = useState(() => fareDraft.of(trip));
   // The trip from which the values were taken: the write carries its version.
-  const [base, setBase] = useState(trip);
-  const [isLocked, setLocked] = useState(isFixed(trip));
+  const [base, setBase] = useState(kept ? { ...trip, row_version: kept.version } : trip);
+  const [isLocked, setLocked] = useState(!kept && isFixed(trip));
   const form = useRulesForm(fareRules, {
-    initial: faresOf(trip),
+    initial: kept ? { [customer]: kept.customer, [partner]: kept.partner } : faresOf(trip),
     onSubmit: () => {
       if (!edit.isPending) edit.save(base.row_version);
     },
@@ -91,12 +85,16 @@ export function FareEditor({
     setBase(from);
     setLocked(isFixed(from));
     form.reset(faresOf(from));
-    onTyped(undefined);
+    fareDraft.remove(trip);
+  };
+  const isTyped = (fares: Record<Fare, string>) => {
+    const read = faresOf(base);
+    return fares[customer] !== read[customer] || fares[partner] !== read[partner];
   };
   const edit = useVersionedEdit(trip, {
     read: {
       version: base.row_version,
-      isUntouched: !form.isDirty && isLocked === isFixed(base),
+      isUntouched: !isTyped(values) && isLocked === isFixed(base),
       take,
     },
     send: (version) =>
@@ -122,9 +120,9 @@ export function FareEditor({
   });
 
   const report = (typed: Record<Fare, string>) => {
-    const read = faresOf(base);
-    const isTyped = typed[customer] !== read[customer] || typed[partner] !== read[partner];
-    onTyped(isTyped ? { customer: typed[customer], partner: typed[partner] } : undefined);
+    if (!isTyped(typed)) return fareDraft.remove(trip);
+    const { row_version: version } = base;
+    fareDraft.keep(trip, { version, customer: typed[customer], partner: typed[partner] });
   };
   const type = (fare: Fare, text: string) => {
     form.set(fare, text);

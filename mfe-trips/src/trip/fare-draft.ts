@@ -1,0 +1,26 @@
+import { drafts } from 'shared-bus';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+
+import { tripKey } from './trip-name.ts';
+
+/** Both fares as they are typed, and the version of the trip from which they were taken. */
+export interface UnsentFares {
+  version: number | undefined;
+  customer: string;
+  partner: string;
+}
+
+const keyOf = (trip: TripDetail): string => `trip-fares ${tripKey(trip)}`;
+
+/** The fares that the user has typed and not saved. */
+export const fareDraft = {
+  of(trip: TripDetail): UnsentFares | undefined {
+    const stored = drafts.get<Partial<UnsentFares>>(keyOf(trip));
+    const { version, customer, partner } = stored ?? {};
+    return typeof customer === 'string' && typeof partner === 'string'
+      ? { version, customer, partner }
+      : undefined;
+  },
+  keep: (trip: TripDetail, fares: UnsentFares): void => drafts.set(keyOf(trip), fares),
+  remove: (trip: TripDetail): void => drafts.remove(keyOf(trip)),
+};
