@@ -51,7 +51,8 @@ interface BookingScreenProps {
 
 export function BookingScreen(props: BookingScreenProps) {
   const role = useRole();
-  const draft = useDraft(`booking:${props.id}`, props.prefilled, props.link);
+  const draftKey = `booking:${props.id}`;
+  const draft = useDraft(draftKey, props.prefilled, props.link);
   const zones = useReference('zones');
   const cities = useReference('cities');
   const cityAt = useMemo(() => cityFinder(zones, cities), [zones, cities]);
@@ -64,7 +65,7 @@ export function BookingScreen(props: BookingScreenProps) {
       zoneAt={zoneAt}
       amendDraft={draft.amend}
     >
-      <Screen {...props} draft={draft} />
+      <Screen {...props} draft={draft} draftKey={draftKey} />
     </BookingFormProvider>
   );
 }
@@ -75,7 +76,13 @@ const useStyles = makeStyles({ step: { flexGrow: 1, flexBasis: 0 } });
 const loginFields: readonly (keyof CallerFields)[] = ['name', 'gender', 'lang_id', 'city'];
 const rowFields: readonly (keyof CallerFields)[] = ['name', 'lang_id', 'city'];
 
-function Screen({ row, queueRowId, link, draft }: BookingScreenProps & { draft: Draft }) {
+function Screen({
+  row,
+  queueRowId,
+  link,
+  draft,
+  draftKey,
+}: BookingScreenProps & { draft: Draft; draftKey: string }) {
   const t = useMessages(messages);
   const styles = useStyles();
   const navigate = useNavigate();
@@ -101,10 +108,11 @@ function Screen({ row, queueRowId, link, draft }: BookingScreenProps & { draft: 
   };
   const end = () => {
     draft.discard();
+    booking.update({ unsent_note: '' });
     leave();
   };
   const showForm = () => setPane('form');
-  const voice = useVoiceNote();
+  const voice = useVoiceNote(draftKey);
   const creation = useCreate({
     draft,
     queueRowId,
@@ -117,7 +125,7 @@ function Screen({ row, queueRowId, link, draft }: BookingScreenProps & { draft: 
   const isOffline = useIsOffline();
   const create = () => {
     // The voice note is sent with the booking unless the user removes it.
-    if (isUnsaved(voice)) notify({ intent: 'warning', title: t('voice.busy') });
+    if (isUnsaved(voice)) notify({ intent: 'warning', title: t(`voice.bar-${voice.state}`) });
     else if (isOffline) notify({ intent: 'warning', title: t('create.offline') });
     else creation.create();
   };

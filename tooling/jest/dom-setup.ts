@@ -44,6 +44,18 @@ globalThis.matchMedia = (media) => ({
   dispatchEvent: () => false,
 });
 Element.prototype.scrollIntoView = () => {};
+// jsdom reads blobs in the old way only.
+Blob.prototype.arrayBuffer = function arrayBuffer() {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer)); // as requested below
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unread')));
+    reader.readAsArrayBuffer(this);
+  });
+};
+Blob.prototype.text = async function text() {
+  return new TextDecoder().decode(await this.arrayBuffer());
+};
 
 // jsdom matches all rules for each computed style, and roles, names and visibility compute styles
 // thousands of times. So it gets only the rules that decide on these, and the themes' values;

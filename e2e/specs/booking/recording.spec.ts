@@ -88,3 +88,27 @@ test('a voice note is recorded as MP3 at 128 kbit/s off the page’s thread, res
     expect((await listen(url)).status).toBe(404);
   });
 });
+
+test('a recording whose upload a reload cuts off is uploaded when the page is back', async ({
+  as,
+  running,
+}) => {
+  const { page } = await as('dispatcherA');
+  const { record, stop, player } = bookingScreen(page).voice;
+  const upload = '**/file/upload';
+  await page.context().grantPermissions(['microphone'], { origin: running.url });
+  // Never answered.
+  await page.route(upload, () => undefined);
+  await page.goto('/queue/newBooking');
+  await bookingScreen(page).add('Voice note').click();
+  await record.click();
+  await expect(page.getByText(/^0:0[1-9]$/)).toBeVisible();
+  const begun = page.waitForRequest(upload);
+  await stop.click();
+  await begun;
+  await page.unroute(upload);
+  await page.reload();
+  await expect
+    .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration))
+    .toBeGreaterThan(0.5);
+});

@@ -19,14 +19,7 @@ import { templateHref } from './template.ts';
 
 // jsdom has no workers; the worker runs `readFile`, which has its own tests.
 jest.mock('./worker-reader.ts', () => ({
-  readInWorker: (file: Blob) =>
-    new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.addEventListener('load', () =>
-        resolve(readFile(new Uint8Array(reader.result as ArrayBuffer))),
-      ); // as requested below
-      reader.readAsArrayBuffer(file);
-    }),
+  readInWorker: async (file: Blob) => readFile(new Uint8Array(await file.arrayBuffer())),
 }));
 
 bookingBy('dispatcher');

@@ -20,13 +20,16 @@ const isBlank = (value: unknown): boolean =>
   value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0);
 /**
  * What a draft keeps: a blank field that a new form has blank too is left out, since the draft is
- * written at each key. A default that another release changes is no blank.
+ * written at each key. A default that another release changes is no blank. A recording that runs
+ * ends with its page.
  */
 const typedOf = (values: BookingValues): Partial<BookingValues> =>
   Object.fromEntries(
     Object.entries(values).filter(
       // the names are those of the form
-      ([name, value]) => !isBlank(value) || !isBlank(emptyValues[name as keyof BookingValues]),
+      ([name, value]) =>
+        !(name === 'unsent_note' && value === 'recording') &&
+        (!isBlank(value) || !isBlank(emptyValues[name as keyof BookingValues])),
     ),
   );
 

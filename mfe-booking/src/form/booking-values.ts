@@ -73,6 +73,11 @@ export interface BookingValues extends FormValues<typeof singleDropRules> {
   applied_promo: string;
   /** URL of the uploaded voice note. */
   voice_recording: string;
+  /**
+   * A voice note that is not uploaded. A draft has the recorded one only, whose file is beside it
+   * under the same key.
+   */
+  unsent_note: '' | 'recording' | 'recorded';
   estimate: FareEstimate | null;
   /** Rupees, once the agent changed the estimated fare. */
   fare: number | null;
@@ -144,6 +149,7 @@ export const emptyValues: BookingValues = {
   send_driver: false,
   applied_promo: '',
   voice_recording: '',
+  unsent_note: '',
   estimate: null,
   fare: null,
   drop_mode: 'single_drop',

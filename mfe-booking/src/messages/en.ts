@@ -98,7 +98,12 @@ export default {
   'voice.removed': 'The voice note of this request is no longer there.',
   'voice.saving-share': 'Saving the recording… {percent}%',
   'voice.cancel': 'Cancel upload',
-  'voice.unsaved': "The voice note isn't saved.",
+  'voice.bar-recording': 'Stop the recording to create the booking.',
+  'voice.bar-stop': 'Stop recording',
+  'voice.bar-saving': 'The voice note is uploading. Create waits for it.',
+  'voice.bar-unsaved': "The voice note isn't saved.",
+  'voice.gone':
+    "The last recording wasn't uploaded and is no longer on this computer. Record it again.",
   'voice.policy':
     'The microphone is blocked for this page by a policy. Ask your administrator to allow it.',
   'voice.in-use': 'Another app is using the microphone. Close it there and record again.',
@@ -107,7 +112,6 @@ export default {
   'voice.insecure': 'Recording needs a secure connection. Open the console with https.',
   'voice.failed': 'Recording could not start. Reload the page and record again.',
   'voice.lost': 'The microphone was disconnected. Everything recorded until then is kept.',
-  'voice.busy': 'Voice note is still saving',
   'field.dropoff_name': 'Receiver name',
   'field.dropoff_phone': 'Receiver mobile number',
   'field.dispatcher_name': 'Dispatcher name',

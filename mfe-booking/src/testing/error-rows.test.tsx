@@ -27,14 +27,7 @@ import { rightValues } from './values.ts';
 
 // jsdom has no workers, no microphone and no canvas. The reader's worker runs `readFile`.
 jest.mock('../csv/worker-reader.ts', () => ({
-  readInWorker: (file: Blob) =>
-    new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.addEventListener('load', () =>
-        resolve(readFile(new Uint8Array(reader.result as ArrayBuffer))),
-      ); // as requested below
-      reader.readAsArrayBuffer(file);
-    }),
+  readInWorker: async (file: Blob) => readFile(new Uint8Array(await file.arrayBuffer())),
 }));
 jest.mock('../voice-note/recorder.ts', () => ({
   startRecording: () => Promise.reject(new DOMException('no', 'NotAllowedError')),

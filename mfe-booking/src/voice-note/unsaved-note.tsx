@@ -1,4 +1,4 @@
-import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 
 import { messages } from '../messages.ts';
@@ -6,25 +6,31 @@ import type { VoiceNoteState } from './use-voice-note.ts';
 
 const useStyles = makeStyles({
   row: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
-  text: { color: tokens.colorStatusDangerForeground1 },
+  failed: { color: tokens.colorStatusDangerForeground1 },
 });
 
-function Unsaved({ onRetry }: { onRetry: () => void }) {
+type UnsavedNote = VoiceNoteState & { state: 'recording' | 'saving' | 'unsaved' };
+
+export const isUnsaved = (voice: VoiceNoteState): voice is UnsavedNote =>
+  voice.state !== 'idle' && voice.state !== 'recorded';
+
+function Unsaved({ voice: { state, stop, retry } }: { voice: UnsavedNote }) {
   const t = useMessages(messages);
   const styles = useStyles();
   return (
     <span className={styles.row}>
-      <Caption1 className={styles.text}>{t('voice.unsaved')}</Caption1>
-      <Button size="small" onClick={onRetry}>
-        {t('voice.retry')}
-      </Button>
+      <Caption1 className={mergeClasses(state === 'unsaved' && styles.failed)}>
+        {t(`voice.bar-${state}`)}
+      </Caption1>
+      {state === 'saving' ? null : (
+        <Button size="small" onClick={state === 'recording' ? stop : retry}>
+          {t(state === 'recording' ? 'voice.bar-stop' : 'voice.retry')}
+        </Button>
+      )}
     </span>
   );
 }
 
-/** In the bar as long as the recording of this booking could not be saved. */
-export const unsavedNote = ({ state, retry }: VoiceNoteState) =>
-  state === 'unsaved' ? <Unsaved onRetry={retry} /> : null;
-
-export const isUnsaved = ({ state }: VoiceNoteState): boolean =>
-  state === 'recording' || state === 'saving' || state === 'unsaved';
+/** In the bar until the recording of this booking is saved: what Create waits for. */
+export const unsavedNote = (voice: VoiceNoteState) =>
+  isUnsaved(voice) ? <Unsaved voice={voice} /> : null;

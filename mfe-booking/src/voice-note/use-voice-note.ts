@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { notifyFailure } from 'shared-bus';
+import { draftFiles, notifyFailure } from 'shared-bus';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import { formWork } from '../form/pending-work.ts';
@@ -21,11 +21,11 @@ type VoiceState = 'idle' | 'recording' | 'saving' | 'unsaved' | 'recorded';
 
 export interface VoiceNoteState {
   state: VoiceState;
-  /** Why recording did not start; cleared by the next attempt. */
-  error: MicrophoneError | 'lost' | undefined;
+  /** Why there is no recording, or not all of it; cleared by the next attempt. */
+  error: MicrophoneError | 'lost' | 'gone' | undefined;
   /** The share of the recording that has been uploaded, 0 to 1. */
   share: number | undefined;
-  /** The unsent recording of this page; uploaded ones are played from the server. */
+  /** The recording of this browser; uploaded ones are played from the server. */
   file: Blob | undefined;
   start: () => void;
   stop: () => void;
@@ -45,76 +45,99 @@ const errorOf = (error: unknown): MicrophoneError =>
   });
 
 /**
- * The voice note of a booking. Uploaded as soon as it is recorded, so that a draft only stores its
- * URL.
+ * The voice note of a booking. It is uploaded as soon as it is recorded; until then its file is kept
+ * in this browser under the key of the draft, and the upload starts again when the draft is opened.
  */
-export function useVoiceNote(): VoiceNoteState {
+export function useVoiceNote(draftKey: string): VoiceNoteState {
   const form = useBookingForm();
   const hasNote = useFormValue((values) => values.voice_recording !== '');
-  const [phase, setPhase] = useState<'idle' | 'recording' | 'saving' | 'unsaved'>('idle');
-  const [error, setError] = useState<MicrophoneError | 'lost'>();
+  const unsent = useFormValue((values) => values.unsent_note);
+  const [phase, setPhase] = useState<'recording' | 'saving' | 'unsaved'>('saving');
+  const [error, setError] = useState<VoiceNoteState['error']>();
   const [file, setFile] = useState<Blob>();
   const [share, setShare] = useState<number>();
   const uploading = useRef<AbortController>(undefined);
   const running = useRef<Recording>(undefined);
+  /** What was recorded on this page last, also for the Undo of a cleared form. */
+  const recorded = useRef<Promise<Blob>>(undefined);
+  const isHere = useRef(false);
   // While the browser asks for permission, a second press starts no second recording.
   const starting = useRef(false);
 
-  // Booking waits for it, as for everything else that writes into the form.
-  const work = useMutation({
-    mutationKey: [...formWork, 'voice-note'],
-    mutationFn: (run: () => Promise<void>) => run(),
-  });
-
-  const discard = () => {
-    const { voice_recording } = form.now().values;
-    if (voice_recording) removeVoiceNoteFile(voice_recording);
-    form.update({ voice_recording: '' });
-    setFile(undefined);
-  };
-  const save = async (recorded: Blob) => {
-    setPhase('saving');
-    setShare(undefined);
-    const own = (uploading.current = new AbortController());
+  const isUnsent = () => form.now().values.unsent_note !== '';
+  const noteToSave = async (): Promise<Blob | undefined> => {
     try {
-      const url = await upload(recorded, { signal: own.signal, onProgress: setShare });
-      form.update({ voice_recording: url });
-      setPhase('idle');
+      const note = await (recorded.current ?? draftFiles.get(draftKey));
+      if (!note && isUnsent()) setError('gone');
+      return note;
     } catch (failure) {
-      setPhase('unsaved');
-      if (!own.signal.aborted) notifyFailure(failure);
+      recorded.current = undefined;
+      notifyFailure(failure);
+      return undefined;
     }
   };
-  const stop = () => {
-    const recording = running.current;
-    running.current = undefined;
-    if (!recording) return;
+  const keep = async (note: Blob) => {
+    if (!(await draftFiles.set(draftKey, note))) return;
+    const isKept = isUnsent() && form.amend(() => ({ unsent_note: 'recorded' }));
+    if (!isKept) await draftFiles.remove(draftKey);
+  };
+  const save = async () => {
+    const own = (uploading.current = new AbortController());
     setPhase('saving');
-    work.mutate(() =>
-      recording.stop().then(
-        (recorded) => {
-          setFile(recorded);
-          return save(recorded);
-        },
-        (failure: unknown) => {
-          setPhase('idle');
-          notifyFailure(failure);
-        },
-      ),
-    );
+    setShare(undefined);
+    try {
+      const note = await noteToSave();
+      if (!isUnsent()) return;
+      if (!note) return form.update({ unsent_note: '' });
+      setFile(note);
+      await keep(note);
+      if (!isHere.current) return;
+      const url = await upload(note, { signal: own.signal, onProgress: setShare });
+      recorded.current = undefined;
+      form.update({ voice_recording: url, unsent_note: '' });
+    } catch (failure) {
+      if (uploading.current === own) setPhase('unsaved');
+      if (!own.signal.aborted) notifyFailure(failure);
+    } finally {
+      if (uploading.current === own) uploading.current = undefined;
+    }
+  };
+  // Booking waits for it, as for everything else that writes into the form.
+  const { mutate: startSaving } = useMutation({
+    mutationKey: [...formWork, 'voice-note'],
+    mutationFn: save,
+  });
+
+  const discardUploaded = () => {
+    const { voice_recording } = form.now().values;
+    if (voice_recording) removeVoiceNoteFile(voice_recording);
+    setFile(undefined);
+    recorded.current = undefined;
+  };
+  const end = () => {
+    if (!running.current) return false;
+    recorded.current = running.current.stop();
+    running.current = undefined;
+    return true;
+  };
+  const stop = () => {
+    if (end()) startSaving();
   };
   const start = () => {
     if (starting.current) return;
     starting.current = true;
     setError(undefined);
-    // A new recording discards the old one (docs/domain/booking.md#voice-note), but not before it
-    // has begun.
     startRecording()
       .then(
         (recording) => {
-          discard();
+          if (!isHere.current) return recording.cancel();
+          // A new recording discards the old one (docs/domain/booking.md#voice-note), but not
+          // before it has begun.
+          uploading.current?.abort();
+          discardUploaded();
           running.current = recording;
           setPhase('recording');
+          form.update({ voice_recording: '', unsent_note: 'recording' });
           void recording.lost.then(() => {
             if (running.current !== recording) return;
             setError('lost');
@@ -128,36 +151,55 @@ export function useVoiceNote(): VoiceNoteState {
       });
   };
 
+  const follow = useEffectEvent((note: typeof unsent) => {
+    if (note === '') {
+      // Uploaded, removed, or cleared with the form, which Undo takes back.
+      end();
+      uploading.current?.abort();
+      uploading.current = undefined;
+      void draftFiles.remove(draftKey);
+    } else if (!running.current && !uploading.current) startSaving();
+  });
+  useEffect(() => follow(unsent), [unsent]);
   const tooLong = useEffectEvent(stop);
   useEffect(() => {
     if (phase !== 'recording') return;
     const timer = setTimeout(() => tooLong(), maxMinutes * 60_000);
     return () => clearTimeout(timer);
   }, [phase]);
-  useEffect(() => () => running.current?.cancel(), []);
+  const leave = useEffectEvent(() => {
+    uploading.current?.abort();
+    if (isUnsent()) stop();
+    else running.current?.cancel();
+  });
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      leave();
+    };
+  }, []);
   // Mounted and unmounted with the screen, like the draft.
   useLayoutEffect(() => {
-    if (phase === 'idle') return;
-    // Everything else is in the draft; an unsent recording would be lost with the page.
+    if (unsent !== 'recording') return;
+    // Everything else is in the draft; what is not stored yet would be lost with the page.
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', preventUnload);
     return () => window.removeEventListener('beforeunload', preventUnload);
-  }, [phase]);
+  }, [unsent]);
 
   return {
-    state: phase === 'idle' && hasNote ? 'recorded' : phase,
+    state: unsent === '' ? (hasNote ? 'recorded' : 'idle') : phase,
     error,
     share,
     cancel: () => uploading.current?.abort(),
     file,
     start,
     stop,
-    retry: () => {
-      if (file) work.mutate(() => save(file));
-    },
+    retry: () => startSaving(),
     remove: () => {
-      discard();
-      setPhase('idle');
+      discardUploaded();
+      form.update({ voice_recording: '', unsent_note: '' });
     },
   };
 }

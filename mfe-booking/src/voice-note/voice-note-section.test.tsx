@@ -33,13 +33,14 @@ const uploadsEnd = (...ends: readonly ProviderAnswer[]) => {
   const left = [...ends];
   return otherProvider({ [uploadCall]: () => left.shift() ?? {} });
 };
+const stopFirst = 'Stop the recording to create the booking.';
 const kept = { data: '/get/audio/kept' };
 const down = [500, {}] as const;
 const removedFiles = (calls: ProviderCalls) =>
   calls.all.filter(({ name }) => name === removeCall).map(({ body }) => body);
 
 function Section() {
-  return <VoiceNoteSection voice={useVoiceNote()} />;
+  return <VoiceNoteSection voice={useVoiceNote('booking:test')} />;
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const named = (name: string) => screen.findByRole('button', { name });
@@ -214,7 +215,7 @@ describe('in a booking', () => {
     expect(sent).toMatchObject([{ voice_recording: '/get/audio/kept' }]);
   });
 
-  test('a running recording blocks Create Booking', async () => {
+  test('a running recording blocks Create Booking, and the bar says so', async () => {
     const [rides, notices] = [await sentRides(), recordNotices()];
     record.mockReset().mockResolvedValue({
       stop: () => new Promise(() => undefined),
@@ -224,9 +225,13 @@ describe('in a booking', () => {
     const place = await openDraft({ ...rightValues, phone: newPhone() });
     fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
     await screen.findByText('Recording');
+    expect(screen.queryByText('Ready to create')).not.toBeInTheDocument();
+    expect(screen.getByText(stopFirst)).toBeVisible();
     pressWithModifier('ctrlKey');
-    await waitFor(() => expect(notices).toContain('Voice note is still saving'));
-    fireEvent.click(screen.getByText('Stop', { selector: 'button' }));
+    await waitFor(() => expect(notices).toContain(stopFirst));
+    fireEvent.click(screen.getByText('Stop recording', { selector: 'button' }));
+    expect(await screen.findByText(/The voice note is uploading/)).toBeVisible();
+    expect(screen.queryByText('Ready to create')).not.toBeInTheDocument();
     pressWithModifier('ctrlKey');
     expect([rides, place()]).toEqual([[], '/queue/newBooking']);
   });
