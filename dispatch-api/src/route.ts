@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sensitiveAction } from 'shared-contracts/auth/sensitive-actions';
 import type { Answer, Endpoint, Input } from 'shared-contracts/core/endpoint';
 import { roleOf, type Role } from 'shared-contracts/core/role';
 
-import { bearerOf, type SignedIn } from './auth/session.repository.ts';
+import { bearerOf, requireConfirmed, type SignedIn } from './auth/session.repository.ts';
 import type { Actor } from './commands/actor.ts';
 import type { Command } from './commands/command.ts';
 import { fail } from './failure.ts';
@@ -104,6 +105,7 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>>,
 ): void {
+  const sensitive = sensitiveAction(endpoint.id);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -136,6 +138,8 @@ export function route<E extends Endpoint>(
         runWithoutKey: (command, input) =>
           services.run(command, input, { actor, requestId: request.id }),
       };
+      // A call that is sensitive only for some fields checks them itself.
+      if (sensitive && !sensitive.fields) requireConfirmed(call.signedIn);
       const fields = await handle(call);
       const answer = { code: 200, message: 'OK', ...fields };
       const wrong = services.settings.checkAnswers

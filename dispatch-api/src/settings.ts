@@ -51,6 +51,8 @@ export interface Settings {
   attempts: { perAccount: number; perAddress: number; windowSeconds: number };
   /** Messages to one phone. */
   messages: { intervalSeconds: number; perDay: number };
+  /** Wait before a withdrawal to a changed bank account is paid. */
+  newBankAccountHours: number;
   /** In which a request must have arrived whole. */
   requestSeconds: number;
   /** How long a process that is about to stop still serves calls. */
@@ -158,6 +160,7 @@ export function readSettings(environment: Environment): Settings {
       intervalSeconds: read.MESSAGES_INTERVAL_SECONDS,
       perDay: read.MESSAGES_PER_DAY,
     },
+    newBankAccountHours: read.NEW_BANK_ACCOUNT_HOURS,
     requestSeconds: read.REQUEST_SECONDS,
     // A process with a database of its own has no other to take over.
     drainSeconds: read.DRAIN_SECONDS ?? (read.DATABASE_URL ? sharedDrainSeconds : 0),

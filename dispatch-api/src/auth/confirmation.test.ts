@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { createGuardrails, generate } from 'otplib';
 import { confirmSession } from 'shared-contracts/auth/auth.api';
+import { sensitiveActions, type OwnerNotice } from 'shared-contracts/auth/sensitive-actions';
 import { roleTable } from 'shared-contracts/core/role';
 import { userDefaults } from 'shared-contracts/users/user';
 import * as api from 'shared-contracts/users/user.api';
+import { requestPayout } from 'shared-contracts/wallet/wallet.api';
 
 import { newId } from '../database/id.ts';
-import { auditLog, sessions } from '../database/schema.ts';
+import { auditLog, sentMessages, sessions, walletEntries } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { secondFactorOf } from './second-factor.ts';
 import { seal } from './secret-box.ts';
@@ -40,7 +42,6 @@ const code = () => generate({ secret, epoch: Math.floor(now / 1000), guardrails 
 const confirm = async (as: TestUser, OTP?: string) =>
   test.call(confirmSession, { body: { OTP: OTP ?? (await code()) } }, as);
 
-const { code: adminRole } = roleTable.admin;
 const { code: dispatcherRole } = roleTable.dispatcher;
 let phones = 0;
 const draft = (role: number) => ({
@@ -63,21 +64,110 @@ const change = (user: TestUser, more: object) => ({
   },
 });
 
-/** What needs a code, each on a user of its own. */
-const guarded: Readonly<
-  Record<string, (admin: TestUser, user: TestUser) => Promise<{ status: number; failure: object }>>
-> = {
-  'a new role': (admin, user) =>
-    test.call(api.updateUser, change(user, { role: roleTable.supervisor.code }), admin),
-  'a new status': (admin, user) =>
-    test.call(api.updateUser, change(user, { status: 'inactive' }), admin),
-  'a new admin': (admin) => test.call(api.createUser, { body: draft(adminRole) }, admin),
-  'a disabled second factor': (admin, user) =>
-    test.call(api.disableTwoFactor, { body: { id: user.id } }, admin),
-  'ended sessions': (admin, user) =>
-    test.call(api.endUserSessions, { params: { id: user.id }, query: {} }, admin),
+type Run = (admin: TestUser, user: TestUser) => Promise<{ status: number; failure: object }>;
+const withdraw = async (as: TestUser) => {
+  await test.app.services.database.insert(walletEntries).values({
+    id: newId(),
+    userId: as.id,
+    title: 'Weekly allowance',
+    balance: 900,
+    dt: new Date(),
+  });
+  return test.call(requestPayout, { body: { method: 'jazz' } }, as);
 };
+
+/** Every cell of the table of sensitive actions, by endpoint and changed field. */
+const guarded: Readonly<Record<string, { run: Run; notice: OwnerNotice | null; owner?: 'self' }>> =
+  {
+    'wallet.withdraw': { run: (admin) => withdraw(admin), notice: 'withdrawal', owner: 'self' },
+    'users.create': {
+      run: (admin) => test.call(api.createUser, { body: draft(dispatcherRole) }, admin),
+      notice: null,
+    },
+    'users.update role': {
+      run: (admin, user) =>
+        test.call(api.updateUser, change(user, { role: roleTable.supervisor.code }), admin),
+      notice: 'access',
+    },
+    'users.update status': {
+      run: (admin, user) => test.call(api.updateUser, change(user, { status: 'inactive' }), admin),
+      notice: 'access',
+    },
+    'users.update bank_account': {
+      run: (admin, user) =>
+        test.call(api.updateUser, change(user, { bank_account: '0042004200420042' }), admin),
+      notice: 'bank',
+    },
+    'users.update bank_name': {
+      run: (admin, user) => test.call(api.updateUser, change(user, { bank_name: 'HBL' }), admin),
+      notice: 'bank',
+    },
+    'users.disable-2fa': {
+      run: (admin, user) => test.call(api.disableTwoFactor, { body: { id: user.id } }, admin),
+      notice: 'second-factor',
+    },
+    'users.end-sessions': {
+      run: (admin, user) =>
+        test.call(api.endUserSessions, { params: { id: user.id }, query: {} }, admin),
+      notice: null,
+    },
+    'users.end-own-sessions': {
+      run: (admin) => test.call(api.endOwnSessions, { query: {} }, admin),
+      notice: null,
+      owner: 'self',
+    },
+  };
 const target = () => test.user('dispatcher', { twoFactorSecret: 'sealed' });
+
+it('walks every cell of the table', () => {
+  const cells = Object.entries(sensitiveActions).flatMap(([id, row]) =>
+    'fields' in row ? Object.keys(row.fields).map((field) => `${id} ${field}`) : [id],
+  );
+  expect(Object.keys(guarded).toSorted()).toEqual(cells.toSorted());
+});
+
+const noticesTo = async ({ phone }: { phone: string }) =>
+  (
+    await test.app.services.database
+      .select()
+      .from(sentMessages)
+      .where(eq(sentMessages.phone, phone))
+  ).map(({ text }) => text);
+
+it.each(
+  Object.entries(guarded).flatMap(([name, { notice }]) =>
+    notice ? [[name, notice] as const] : [],
+  ),
+)('%s: the owner gets a message', async (name, notice) => {
+  const [admin, user] = [await adminWithCode(1), await target()];
+  const { owner, ...row } = guarded[name] ?? {};
+  await row.run?.(admin, user);
+  const [text, ...more] = await noticesTo(owner === 'self' ? admin : user);
+  expect(more).toEqual([]);
+  expect(text).toMatch(
+    {
+      withdrawal: /^A withdrawal .* was requested\. If this wasn't you/,
+      bank: /^The bank account .* was changed\. Changed by Test admin\. If this wasn't you/,
+      access: /^The role or status .* was changed\. Changed by Test admin\./,
+      'second-factor': /^Two-factor authentication was turned off .* Changed by Test admin\./,
+      created: /^never/,
+    }[notice],
+  );
+});
+
+it('the owner of a new account gets a message', async () => {
+  const admin = await adminWithCode(1);
+  const made = await test.call(api.createUser, { body: draft(dispatcherRole) }, admin);
+  expect(await noticesTo(made.answer.data)).toEqual([
+    "A Dispatch Console account was created for this number. Changed by Test admin. If this wasn't you, contact your admin now.",
+  ]);
+});
+
+it('a refused change sends no message', async () => {
+  const [admin, user] = [await adminWithCode(11), await target()];
+  await guarded['users.update bank_account']?.run(admin, user);
+  expect(await noticesTo(user)).toEqual([]);
+});
 
 it.each(Object.keys(guarded))(
   '%s: refused eleven minutes after the last code, done after another one',
@@ -85,7 +175,7 @@ it.each(Object.keys(guarded))(
     now += 60_000;
     const admin = await adminWithCode(11);
     const user = await target();
-    const run = () => guarded[name]?.(admin, user);
+    const run = () => guarded[name]?.run(admin, user);
     expect(await run()).toMatchObject({
       status: 403,
       failure: { error_id: 'confirmation.required' },
@@ -97,15 +187,12 @@ it.each(Object.keys(guarded))(
 
 it.each(Object.keys(guarded))('%s: done nine minutes after signing in', async (name) => {
   const [admin, user] = [await adminWithCode(9), await target()];
-  expect(await guarded[name]?.(admin, user)).toMatchObject({ status: 200 });
+  expect(await guarded[name]?.run(admin, user)).toMatchObject({ status: 200 });
 });
 
-it('what changes no rights needs no code: a form sends role and status as they are', async () => {
+it('a form that sends role, status and bank account as they are needs no code', async () => {
   const [admin, user] = [await adminWithCode(300), await target()];
   expect(await test.call(api.updateUser, change(user, { address: 'New' }), admin)).toMatchObject({
-    status: 200,
-  });
-  expect(await test.call(api.createUser, { body: draft(dispatcherRole) }, admin)).toMatchObject({
     status: 200,
   });
   const own = await test.user('dispatcher');
@@ -118,7 +205,8 @@ it('what changes no rights needs no code: a form sends role and status as they a
 it('a role that may not do it is refused for that, code or not', async () => {
   const [own, user] = [await test.user('dispatcher'), await target()];
   await entered(300, own.sessionId);
-  for (const [name, run] of Object.entries(guarded))
+  const forAdmins = Object.entries(guarded).filter(([, { owner }]) => owner !== 'self');
+  for (const [name, { run }] of forAdmins)
     expect({ name, ...(await run(own, user)) }).toMatchObject({
       name,
       status: 403,
@@ -134,7 +222,7 @@ it('a code works once, for its own session; a wrong one confirms nothing', async
   expect(await confirm(admin, right === '000000' ? '000001' : '000000')).toMatchObject(refused);
   const user = await target();
   const required = { failure: { error_id: 'confirmation.required' } };
-  expect(await guarded['ended sessions']?.(admin, user)).toMatchObject(required);
+  expect(await guarded['users.end-sessions']?.run(admin, user)).toMatchObject(required);
 
   const [one, two] = await Promise.all([confirm(admin, right), confirm(admin, right)]);
   expect([one.status, two.status].toSorted()).toEqual([200, 422]);
@@ -147,7 +235,7 @@ it('a code works once, for its own session; a wrong one confirms nothing', async
 
   // Another session of the same admin is not confirmed by it.
   const other = await adminWithCode(11);
-  expect(await guarded['ended sessions']?.(other, user)).toMatchObject(required);
+  expect(await guarded['users.end-sessions']?.run(other, user)).toMatchObject(required);
 });
 
 it('guesses are limited like those of signing in, and an account without second factor cannot confirm', async () => {

@@ -205,6 +205,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
       'branchName',
       'partnerId',
       'wantedStatus',
+      'bankChangedAt',
       'twoFactorSecret',
       'twoFactorLastStep',
       'dt',

@@ -1,4 +1,4 @@
-import { and, isNull, lt } from 'drizzle-orm';
+import { and, isNull, lt, lte, or } from 'drizzle-orm';
 
 import { systemActor } from '../commands/actor.ts';
 import { withdrawals } from '../database/schema.ts';
@@ -12,11 +12,18 @@ export const payoutSeconds = 180;
 /** Pays withdrawals out after a while, as the paying system does. */
 export function payoutLife({ services, attempt }: SimulatedWorld) {
   return async (): Promise<void> => {
-    const due = new Date(services.clock() - payoutSeconds * 1000);
+    const now = new Date(services.clock());
+    const due = new Date(now.getTime() - payoutSeconds * 1000);
     const open = await services.database
       .select({ id: withdrawals.id })
       .from(withdrawals)
-      .where(and(isNull(withdrawals.closedAt), lt(withdrawals.dt, due)))
+      .where(
+        and(
+          isNull(withdrawals.closedAt),
+          lt(withdrawals.dt, due),
+          or(isNull(withdrawals.payableFrom), lte(withdrawals.payableFrom, now)),
+        ),
+      )
       .limit(10);
     for (const { id } of open) await attempt(() => services.run(payOut, { id }, { actor }));
   };

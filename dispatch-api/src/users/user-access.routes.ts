@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/users/user.api';
 
-import { requireConfirmed } from '../auth/session.repository.ts';
+import { notifyOwner } from '../auth/owner-notice.ts';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -15,9 +15,9 @@ import { openSessions, userById } from './user.repository.ts';
 export function userAccessRoutes(app: FastifyInstance, services: Services): void {
   const { database, settings, reads } = services;
 
-  route(app, services, api.disableTwoFactor, async ({ input, run, signedIn }) => {
-    requireConfirmed(signedIn);
+  route(app, services, api.disableTwoFactor, async ({ input, run, actor }) => {
     services.endSockets(await run(forgetSecondFactor, input.body));
+    await notifyOwner(services, input.body.id, 'second-factor', actor);
     return { message: 'Two FA Successfully Disabled' };
   });
   route(
@@ -47,9 +47,7 @@ export function userAccessRoutes(app: FastifyInstance, services: Services): void
         query,
       },
       run,
-      signedIn,
     }) => {
-      requireConfirmed(signedIn);
       const ended = await run(endSessionsOf, { id, session: query.session });
       services.endSockets(ended);
       return { ended: ended.length };
@@ -59,7 +57,6 @@ export function userAccessRoutes(app: FastifyInstance, services: Services): void
     data: await openSessions(database, settings, user.id, sessionId),
   }));
   route(app, services, api.endOwnSessions, async ({ input: { query }, run, signedIn }) => {
-    requireConfirmed(signedIn);
     const { user, sessionId: asking } = signedIn;
     const ended = await run(endOwn, { user: user.id, asking, session: query.session });
     services.endSockets(ended);

@@ -111,7 +111,7 @@ export const changeUser = command(
     context,
     { id, change: { row_version: seen, ...change } }: { id: string; change: UserChange },
   ): Promise<{ user: StoredUser; ended: string[] }> => {
-    const { tx, actor, audit } = context;
+    const { tx, actor, now, audit } = context;
     const before = (await lockUser(tx, id)) ?? fail('user.unknown');
     requireChangeAccess(actor, before, change);
     const shown = managedUser(before);
@@ -129,7 +129,11 @@ export const changeUser = command(
     await claimPictures(context, id, Object.fromEntries(changedPictures));
     const [user] = await tx
       .update(users)
-      .set({ ...columns, rowVersion: sql`${users.rowVersion} + 1` })
+      .set({
+        ...columns,
+        ...(after.bankAccountNo !== before.bankAccountNo && { bankChangedAt: now }),
+        rowVersion: sql`${users.rowVersion} + 1`,
+      })
       .where(eq(users.id, id))
       .returning();
     const changes = fieldChanges(shown, managedUser(user ?? before));

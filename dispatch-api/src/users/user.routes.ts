@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { roleOf } from 'shared-contracts/core/role';
+import { noticesOfChange, type OwnerNotice } from 'shared-contracts/auth/sensitive-actions';
 import type { UserChange } from 'shared-contracts/users/user';
 import * as api from 'shared-contracts/users/user.api';
 
 import { requireUncommonPassword } from '../auth/common-password.ts';
+import { notifyOwner } from '../auth/owner-notice.ts';
 import { hashPassword, passwordMark } from '../auth/password.ts';
 import { requireConfirmed } from '../auth/session.repository.ts';
 import { fail } from '../failure.ts';
@@ -39,14 +40,10 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     }
   }
 
-  /** Whether a change gives or takes rights; forms send every field. */
-  async function changesAccess(id: string, { role, status }: UserChange): Promise<boolean> {
+  /** The notices of a change to a user; forms send every field. */
+  async function noticesOf(id: string, change: UserChange): Promise<OwnerNotice[]> {
     const user = await userById(database, id);
-    return (
-      user !== undefined &&
-      ((role !== undefined && role !== user.role) ||
-        (status !== undefined && status !== user.status))
-    );
+    return user ? noticesOfChange(change, managedUser(user)) : [];
   }
 
   route(
@@ -82,9 +79,8 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       },
       run,
       runWithoutKey,
-      signedIn,
+      actor,
     }) => {
-      if (roleOf(draft.role) === 'admin') requireConfirmed(signedIn);
       checkNewUser({ ...draft, password });
       requireUncommonPassword(password);
       // What is stored under a key holds no hash of the password that is quick to guess.
@@ -94,6 +90,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       const pending = (await userById(database, id)) ?? fail('user.unknown');
       const user =
         pending.status === 'pending' ? await createAtPartner(pending, runWithoutKey) : pending;
+      await notifyOwner(services, id, 'created', actor);
       return user
         ? { message: 'User created', data: managedUser(user) }
         : {
@@ -133,10 +130,13 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       actor,
       signedIn,
     }) => {
-      // Whoever is no admin is refused by role.
-      if (actor.role === 'admin' && (await changesAccess(id, body))) requireConfirmed(signedIn);
+      const notices = await noticesOf(id, body);
+      // Anybody else's account is refused by role.
+      if (notices.length > 0 && (actor.role === 'admin' || actor.id === id))
+        requireConfirmed(signedIn);
       const { user, ended } = await run(changeUser, { id, change: body });
       services.endSockets(ended);
+      for (const notice of notices) await notifyOwner(services, id, notice, actor);
       return { message: 'User updated', data: managedUser(user) };
     },
   );

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { Withdrawal, WithdrawMethod } from 'shared-contracts/wallet/wallet';
 
@@ -7,7 +7,10 @@ import type { Transaction } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import { users, walletEntries, withdrawals } from '../database/schema.ts';
 import { fail } from '../failure.ts';
+import type { Settings } from '../settings.ts';
 import { openWithdrawal, walletBalance, withdrawalRow } from './wallet.repository.ts';
+
+const hourMs = 60 * 60 * 1000;
 
 interface WithdrawalRequest {
   method: WithdrawMethod | null;
@@ -28,56 +31,66 @@ async function accountOf(
   tx: Transaction,
   userId: string,
   method: WithdrawMethod | null,
-): Promise<string> {
+): Promise<{ account: string; changedAt: Date | null }> {
   const [user] = await tx
-    .select({ phone: users.phone, bank: users.bankAccountNo })
+    .select({ phone: users.phone, bank: users.bankAccountNo, changedAt: users.bankChangedAt })
     .from(users)
     .where(eq(users.id, userId));
   if (method === 'bank' && !user?.bank) fail('withdrawal.no-account');
-  return (method === 'bank' ? user?.bank : method === 'jazz' ? user?.phone : '') ?? '';
+  if (method === 'bank') return { account: user?.bank ?? '', changedAt: user?.changedAt ?? null };
+  return { account: (method === 'jazz' ? user?.phone : '') ?? '', changedAt: null };
+}
+
+/** A new bank account is paid only after a wait, so that its owner can object to the change. */
+function payableFromOf(changedAt: Date | null, now: Date, waitHours: number): Date | null {
+  const from = changedAt ? new Date(changedAt.getTime() + waitHours * hourMs) : null;
+  return from && from > now ? from : null;
 }
 
 /** Stores a request to pay the balance out. A user has at most one open request. */
-export const requestWithdrawal = command(
-  'wallet.withdraw',
-  async (
-    { tx, actor, now, audit },
-    { method, amount: seen }: WithdrawalRequest,
-  ): Promise<{ data: Sent<typeof Withdrawal> }> => {
-    const userId = actor.id ?? '';
-    await rejectSecondRequest(tx, userId);
-    const amount = await walletBalance(tx, userId);
-    if (amount <= 0) fail('withdrawal.empty');
-    if (seen !== undefined && seen !== amount)
-      fail('withdrawal.changed', { amount }, { data: { amount } });
-    const row = {
-      id: newId(now.getTime()),
-      userId,
-      method,
-      amount,
-      account: await accountOf(tx, userId, method),
-      dt: now,
-      closedAt: null,
-    };
-    // Of two requests at the same time the unique index accepts one, in any process; the other one
-    // then finds the open request.
-    const made = await tx
-      .insert(withdrawals)
-      .values(row)
-      .onConflictDoNothing()
-      .returning({ id: withdrawals.id });
-    if (made.length === 0) {
+export const requestWithdrawal = ({ newBankAccountHours }: Settings) =>
+  command(
+    'wallet.withdraw',
+    async (
+      { tx, actor, now, audit },
+      { method, amount: seen }: WithdrawalRequest,
+    ): Promise<{ data: Sent<typeof Withdrawal> }> => {
+      const userId = actor.id ?? '';
       await rejectSecondRequest(tx, userId);
-      fail('idempotency.running');
-    }
-    audit('wallet.withdrawal-requested', { type: 'withdrawal', id: row.id }, { method, amount });
-    return { data: withdrawalRow(row) };
-  },
-);
+      const amount = await walletBalance(tx, userId);
+      if (amount <= 0) fail('withdrawal.empty');
+      if (seen !== undefined && seen !== amount)
+        fail('withdrawal.changed', { amount }, { data: { amount } });
+      const { account, changedAt } = await accountOf(tx, userId, method);
+      const row = {
+        id: newId(now.getTime()),
+        userId,
+        method,
+        amount,
+        account,
+        dt: now,
+        payableFrom: payableFromOf(changedAt, now, newBankAccountHours),
+        closedAt: null,
+      };
+      // Of two requests at the same time the unique index accepts one, in any process; the other one
+      // then finds the open request.
+      const made = await tx
+        .insert(withdrawals)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: withdrawals.id });
+      if (made.length === 0) {
+        await rejectSecondRequest(tx, userId);
+        fail('idempotency.running');
+      }
+      audit('wallet.withdrawal-requested', { type: 'withdrawal', id: row.id }, { method, amount });
+      return { data: withdrawalRow(row) };
+    },
+  );
 
 /**
- * Closes an open request, as the paying system does: the amount leaves the wallet. A closed request
- * does not change.
+ * Closes an open request, as the paying system does: the amount leaves the wallet. A request that is
+ * closed, or must not be paid yet, does not change.
  */
 export const payOut = command(
   'wallet.pay-out',
@@ -85,7 +98,13 @@ export const payOut = command(
     const [paid] = await tx
       .update(withdrawals)
       .set({ closedAt: now })
-      .where(and(eq(withdrawals.id, id), isNull(withdrawals.closedAt)))
+      .where(
+        and(
+          eq(withdrawals.id, id),
+          isNull(withdrawals.closedAt),
+          or(isNull(withdrawals.payableFrom), lte(withdrawals.payableFrom, now)),
+        ),
+      )
       .returning();
     if (!paid) return;
     const balance = (await walletBalance(tx, paid.userId)) - paid.amount;

@@ -74,12 +74,14 @@ export const withdrawalRow = ({
   amount,
   account,
   dt,
+  payableFrom,
 }: typeof withdrawals.$inferSelect): Sent<typeof Withdrawal> => ({
   id,
   method,
   amount,
   account,
   dt: dt.toISOString(),
+  payable_from: payableFrom?.toISOString() ?? null,
 });
 
 /** The user's open request. */

@@ -21,11 +21,16 @@ const collect = runInNewContext('gc') as () => void;
 
 let test: TestApp;
 let user: TestUser;
+/** The server's time where a test sets it. */
+let time: number | undefined;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({ clock: () => time ?? Date.now() });
   user = await test.user('dispatcher');
 });
 afterAll(() => test.close());
+afterEach(() => {
+  time = undefined;
+});
 
 const none = { params: undefined, body: undefined };
 const entry = (dt: string, change: Partial<typeof walletEntries.$inferInsert> = {}) => ({
@@ -150,6 +155,29 @@ it('the database itself rejects a second open request, and accepts one after the
     .insert(walletEntries)
     .values(entry(new Date().toISOString(), { userId: someone.id, balance: 50 }));
   expect((await withdraw(someone)).answer.data).toMatchObject({ amount: 50 });
+});
+
+it('a withdrawal to a bank account that was changed is not paid for a day', async () => {
+  const changed = new Date(Date.now() - 60 * 60 * 1000);
+  const someone = await person(900, { bankChangedAt: changed });
+  const dayLater = new Date(changed.getTime() + 24 * 60 * 60 * 1000);
+  const requested = await withdraw(someone, { method: 'bank' });
+  expect(requested.answer.data?.payable_from).toBe(dayLater.toISOString());
+  const id = requested.answer.data?.id ?? '';
+  const pay = () => test.app.services.run(payOut, { id }, { actor: systemActor('payer') });
+  time = dayLater.getTime() - 1;
+  await pay();
+  expect(await openOf(someone)).toMatchObject({ id });
+  time = dayLater.getTime();
+  await pay();
+  expect(await openOf(someone)).toBeNull();
+});
+
+it('a withdrawal to the wallet, or to a bank account of old, is paid any time', async () => {
+  const isNew = await person(900, { bankChangedAt: new Date(Date.now() - 1000) });
+  const isOld = await person(900, { bankChangedAt: new Date(Date.now() - 25 * 60 * 60 * 1000) });
+  expect((await withdraw(isNew, { method: 'jazz' })).answer.data?.payable_from).toBeNull();
+  expect((await withdraw(isOld, { method: 'bank' })).answer.data?.payable_from).toBeNull();
 });
 
 it('refuses an empty wallet, an amount that is no longer the balance, and a bank without an account', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
 import { downloadFile, listWallet, requestPayout } from 'shared-contracts/wallet/wallet.api';
 
+import { notifyOwner } from '../auth/owner-notice.ts';
 import { pagingOf } from '../page.ts';
 import { route, streamRoute } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -34,9 +35,12 @@ export function walletRoutes(api: FastifyInstance, services: Services): void {
       ...pagingOf({ page, limit }, total),
     };
   });
-  route(api, services, requestPayout, async ({ input, run }) =>
-    run(requestWithdrawal, { method: input.body?.method ?? null, amount: input.body?.amount }),
-  );
+  route(api, services, requestPayout, async ({ input, run, actor, signedIn }) => {
+    const { method = null, amount } = input.body ?? {};
+    const requested = await run(requestWithdrawal(services.settings), { method, amount });
+    await notifyOwner(services, signedIn.user.id, 'withdrawal', actor);
+    return requested;
+  });
   streamRoute(api, services, downloadFile, async ({ input: { query }, actor, request, reply }) => {
     const { header, rows, total } = await downloads[query.name](database, actor, dayRange(query));
     await services.reads.exported({ actor, request }, query.name, total);

@@ -132,6 +132,7 @@ export default {
   'withdraw.amount': 'Your full balance will be paid out',
   'withdraw.no-bank': 'no bank account in your profile',
   'withdraw.open': 'Withdrawal requested',
+  'withdraw.payable-from': 'This bank account is new. It will be paid after {time}.',
   'withdraw.is-open': 'A withdrawal is already being processed',
   'withdraw.is-empty': 'There is nothing to pay out',
 

@@ -131,6 +131,7 @@ export default {
   'withdraw.amount': 'پورا بیلنس ادا کیا جائے گا',
   'withdraw.no-bank': 'پروفائل میں کوئی اکاؤنٹ نہیں',
   'withdraw.open': 'رقم نکالنے کی درخواست',
+  'withdraw.payable-from': 'یہ بینک اکاؤنٹ نیا ہے۔ ادائیگی {time} کے بعد ہو گی۔',
   'withdraw.is-open': 'ایک رقم پہلے ہی ادا کی جا رہی ہے',
   'withdraw.is-empty': 'نکالنے کے لیے کچھ نہیں',
 

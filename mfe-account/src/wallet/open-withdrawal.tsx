@@ -20,9 +20,9 @@ const useStyles = makeStyles({
   },
 });
 
-/** The open withdrawal: amount, account and time of the request. */
+/** The open withdrawal: amount, account, time of the request, and when it is paid if it must wait. */
 export function OpenWithdrawal({
-  withdrawal: { amount, method, account, dt },
+  withdrawal: { amount, method, account, dt, payable_from: payableFrom },
 }: {
   withdrawal: Withdrawal;
 }) {
@@ -41,6 +41,9 @@ export function OpenWithdrawal({
         ) : null}
         {' · '}
         <bdi dir="ltr">{dayAndTime(dt)}</bdi>
+        {payableFrom ? (
+          <div>{t('withdraw.payable-from', { time: dayAndTime(payableFrom) })}</div>
+        ) : null}
       </MessageBarBody>
     </MessageBar>
   );

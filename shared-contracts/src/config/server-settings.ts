@@ -61,6 +61,10 @@ export const ApiEnvironment = Object({
   ATTEMPTS_WINDOW_SECONDS: count('the time in which they count', 60),
   MESSAGES_INTERVAL_SECONDS: count('time between two messages to one phone', 30),
   MESSAGES_PER_DAY: count('messages to one phone in a day that new devices request', 10),
+  NEW_BANK_ACCOUNT_HOURS: count(
+    'hours before a withdrawal to a changed bank account is paid, so that its owner can object',
+    24,
+  ),
   DRAIN_SECONDS: Optional(
     Integer({
       description: 'how long a process that is told to stop still serves calls, not ready',

@@ -48,7 +48,13 @@ export const requestPayout = endpoint({
     ),
   ),
   answer: T.answer({ data: T.Optional(Withdrawal) }),
-  errors: ['withdrawal.open', 'withdrawal.empty', 'withdrawal.changed', 'withdrawal.no-account'],
+  errors: [
+    'withdrawal.open',
+    'withdrawal.empty',
+    'withdrawal.changed',
+    'withdrawal.no-account',
+    'confirmation.required',
+  ],
 });
 
 /**

@@ -30,6 +30,8 @@ export const Withdrawal = T.Object({
   amount: T.Integer(),
   account: T.String(),
   dt: T.Instant(),
+  /** Not paid before this time, because the bank account is new; null or left out: any time. */
+  payable_from: T.Optional(T.Nullable(T.Instant())),
 });
 export type Withdrawal = T.ReadShape<typeof Withdrawal>;
 

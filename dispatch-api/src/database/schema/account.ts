@@ -74,6 +74,8 @@ export const withdrawals = pgTable(
     amount: integer().notNull(),
     account: blankableText(),
     dt: instant().notNull(),
+    /** Not paid before this time; null: any time. */
+    payableFrom: instant(),
     closedAt: instant(),
   },
   (row) => [

@@ -41,6 +41,8 @@ export const users = pgTable(
     email: blankableText(),
     bankName: blankableText(),
     bankAccountNo: blankableText(),
+    /** When the bank account last changed; null if it never did. */
+    bankChangedAt: instant(),
     cnic: blankableText(),
     companyName: blankableText(),
     branchName: blankableText(),

@@ -1,0 +1,47 @@
+import type { UserChange } from '../users/user.ts';
+
+/** What the owner of an account is told, by the id of the message. */
+export const ownerNotices = ['withdrawal', 'created', 'bank', 'access', 'second-factor'] as const;
+export type OwnerNotice = (typeof ownerNotices)[number];
+
+interface SensitiveAction {
+  /** The call is sensitive only where it changes one of these; without: always. */
+  fields?: Partial<Record<keyof UserChange, OwnerNotice>>;
+  /** The message that the owner gets after the call; null for none. */
+  notice: OwnerNotice | null;
+}
+
+/**
+ * Calls that move money, access or identity, by endpoint id: each needs a code that was entered a
+ * short time ago, and the owner of the account is notified (docs/decisions/calls.md#confirmation).
+ */
+export const sensitiveActions = {
+  'wallet.withdraw': { notice: 'withdrawal' },
+  'users.create': { notice: 'created' },
+  'users.update': {
+    fields: { bank_account: 'bank', bank_name: 'bank', role: 'access', status: 'access' },
+    notice: null,
+  },
+  'users.disable-2fa': { notice: 'second-factor' },
+  'users.end-sessions': { notice: null },
+  'users.end-own-sessions': { notice: null },
+} as const satisfies Record<string, SensitiveAction>;
+
+/** The row of an endpoint; undefined for one that isn't sensitive. */
+export const sensitiveAction = (endpointId: string): SensitiveAction | undefined =>
+  Object.entries(sensitiveActions).find(([id]) => id === endpointId)?.[1];
+
+/** The notices that a change to a user causes, each once; empty where no code is needed. */
+export function noticesOfChange(
+  change: UserChange,
+  before: Readonly<Record<string, unknown>>,
+): OwnerNotice[] {
+  const { fields } = sensitiveActions['users.update'];
+  const isChanged = (field: string) => {
+    const value = change[field as keyof UserChange]; // a field of the table
+    return value !== undefined && (value ?? '') !== before[field];
+  };
+  return [
+    ...new Set(Object.entries(fields).flatMap(([f, notice]) => (isChanged(f) ? [notice] : []))),
+  ];
+}
