@@ -254,6 +254,29 @@ test('three presses send one request; "Request Submitted" appears once the serve
   expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('a request to a new bank account says from when it is paid', async () => {
+  await open(everything);
+  await cells();
+  queryClient.setQueriesData(
+    { queryKey: ['mfe-account'] },
+    (page: object | undefined) =>
+      page && {
+        ...page,
+        withdrawal: {
+          id: 'a'.repeat(24),
+          method: 'bank',
+          amount: 900,
+          account: '00420042',
+          dt: '2026-11-28T08:00:00Z',
+          payable_from: '2026-11-29T07:00:00Z',
+        },
+      },
+  );
+  expect(
+    await screen.findByText(/bank account is new\. It will be paid after 29-11-2026.*12:00/),
+  ).toBeVisible();
+});
+
 test('a request from another window is shown instead of a second one', async () => {
   await open(everything);
   await cells();
