@@ -1,8 +1,7 @@
 import type { UserChange } from '../users/user.ts';
 
 /** What the owner of an account is told, by the id of the message. */
-export const ownerNotices = ['withdrawal', 'created', 'bank', 'access', 'second-factor'] as const;
-export type OwnerNotice = (typeof ownerNotices)[number];
+export type OwnerNotice = 'withdrawal' | 'created' | 'bank' | 'access' | 'second-factor';
 
 interface SensitiveAction {
   /** The call is sensitive only where it changes one of these; without: always. */
