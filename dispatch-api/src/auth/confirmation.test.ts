@@ -140,9 +140,9 @@ it.each(
   ),
 )('%s: the owner gets a message', async (name, notice) => {
   const [admin, user] = [await adminWithCode(1), await target()];
-  const { owner, ...row } = guarded[name] ?? {};
-  await row.run?.(admin, user);
-  const [text, ...more] = await noticesTo(owner === 'self' ? admin : user);
+  await guarded[name]?.run(admin, user);
+  const owner = guarded[name]?.owner === 'self' ? admin : user;
+  const [text, ...more] = await noticesTo(owner);
   expect(more).toEqual([]);
   expect(text).toMatch(
     {
