@@ -2,6 +2,7 @@ import { parseAmount, type AmountProblem } from 'shared-contracts/core/amount';
 import { toAsciiDigits } from 'shared-contracts/core/digits';
 import { readPhone as readPhoneText, toWirePhone } from 'shared-contracts/core/phone';
 import { withoutMarks } from 'shared-contracts/core/search-text';
+import type { CoordinatesProblem } from 'shared-contracts/places/coordinates';
 
 /** Errors of a cell; their texts are the messages `csv.error.<error>`. */
 export type CellError =
@@ -15,6 +16,8 @@ export type CellError =
   | 'phone-several'
   | 'lat'
   | 'lng'
+  | `point-${Exclude<CoordinatesProblem, 'none'>}`
+  | 'point-differs'
   | 'out-of-area'
   | 'other-city'
   | 'type'

@@ -28,8 +28,11 @@ export const requiredColumns: readonly CsvColumn[] = [
   'nearest_address_type',
 ];
 
-/** What a column of a file can hold: one of ours, or a phone for rows whose first is blank. */
-export const fileColumns = [...columns, 'second_phone'] as const;
+/**
+ * What a column of a file can hold: one of ours, a phone for rows whose first is blank, or latitude
+ * and longitude together.
+ */
+export const fileColumns = [...columns, 'second_phone', 'lat_lng'] as const;
 export type FileColumn = (typeof fileColumns)[number];
 
 /** Other names of a column. */
@@ -97,6 +100,23 @@ const aliases: Readonly<Partial<Record<FileColumn, readonly string[]>>> = {
   ],
   lat: ['latitude', 'عرضبلد'],
   lng: ['longitude', 'lon', 'long', 'طولبلد'],
+  lat_lng: [
+    'latlon',
+    'latlong',
+    'latitudelongitude',
+    'coordinate',
+    'coordinates',
+    'gps',
+    'gpscoordinates',
+    'gpslocation',
+    'pin',
+    'pinlocation',
+    'locationpin',
+    'maplink',
+    'mapslink',
+    'locationlink',
+    'کوآرڈینیٹس',
+  ],
   nearest_address: ['landmark', 'nearestlandmark', 'قریبینشان'],
   nearest_address_type: ['type', 'addresstype', 'قسم'],
   cod_amount: ['cod', 'codvalue'],
@@ -132,7 +152,11 @@ export const countMatchingColumns = (header: readonly string[]): number =>
   matchColumns(header).filter(Boolean).length;
 
 export const missingColumns = (mapping: ColumnMapping): CsvColumn[] =>
-  requiredColumns.filter((column) => !mapping.includes(column));
+  requiredColumns.filter(
+    (column) =>
+      !mapping.includes(column) &&
+      !((column === 'lat' || column === 'lng') && mapping.includes('lat_lng')),
+  );
 
 /**
  * True when no mapping is needed: every column of the file matches one, no required one is missing,

@@ -27,7 +27,10 @@ export const numberOf = ({ id }: Pick<FileRow, 'id'>): number => Number(/\d+$/.e
 const looksLikeFormula = (cell: string): boolean =>
   /^[=@]/.test(cell) || /^[+-](?![\d\s().,-]*$)/.test(cell);
 
-/** The cells of a line under our columns. The second phone counts where the first is blank. */
+/**
+ * The cells of a line under our columns. The second phone counts where the first is blank, and
+ * coordinates in one cell where there is no latitude.
+ */
 export function cellsByColumn(cells: readonly string[], mapping: ColumnMapping): CsvRow['cells'] {
   const cellOf = (column: FileColumn): string => {
     const index = mapping.indexOf(column);
@@ -35,7 +38,11 @@ export function cellsByColumn(cells: readonly string[], mapping: ColumnMapping):
   };
   const byColumn = Object.fromEntries(columns.map((column) => [column, cellOf(column)]));
   // every column has its entry
-  return { ...byColumn, phone: cellOf('phone') || cellOf('second_phone') } as CsvRow['cells'];
+  return {
+    ...byColumn,
+    phone: cellOf('phone') || cellOf('second_phone'),
+    lat: cellOf('lat') || cellOf('lat_lng'),
+  } as CsvRow['cells'];
 }
 
 /** Columns whose text a spreadsheet may have turned into a date. */
@@ -64,6 +71,12 @@ export const withCell = (row: CsvRow, column: CsvColumn, text: string): CsvRow =
   cells: { ...row.cells, [column]: text },
   lineError: undefined,
 });
+
+/** Exchanges latitude and longitude where they are swapped; other rows remain as they are. */
+export const withSwappedPoint = (
+  row: CsvRow,
+  { swapped }: { swapped?: Partial<CsvRow['cells']> | undefined } = {},
+): CsvRow => (swapped ? { ...row, cells: { ...row.cells, ...swapped } } : row);
 
 /** A line that was set aside as the row that it is in the user's eyes. */
 export const asRow = ({ aside: _aside, text: _text, ...row }: CsvRow): CsvRow => ({

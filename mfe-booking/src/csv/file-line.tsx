@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import type { CsvColumn } from './columns.ts';
 import { columns } from './columns.ts';
 import type { CsvRow } from './csv-row.ts';
-import { numberOf, withCell } from './csv-row.ts';
+import { numberOf, withCell, withSwappedPoint } from './csv-row.ts';
 import type { RowResult } from './row-check.ts';
 import { maxLengths } from './row-check.ts';
 import { useTableStyles } from './table-styles.ts';
@@ -16,16 +16,18 @@ interface FileLineProps {
   row: CsvRow;
   result: RowResult | undefined;
   onChange: (row: CsvRow) => void;
+  /** An error was resolved by a button, which is removed with it. */
+  onResolve: (row: CsvRow) => void;
   onRemove: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** A row of a file, and below it its errors. */
-export function FileLine({ row, result, onChange, onRemove, onKeyDown }: FileLineProps) {
+export function FileLine({ row, result, onChange, onResolve, onRemove, onKeyDown }: FileLineProps) {
   const t = useMessages(messages);
   const styles = useTableStyles();
   const number = numberOf(row);
-  const { errors = {}, lineError } = result ?? {};
+  const { errors = {}, lineError, swapped } = result ?? {};
   const wrong = columns.filter((column) => errors[column]);
   const idOf = (column: CsvColumn) => `${row.id}-${column}`;
   return (
@@ -76,7 +78,7 @@ export function FileLine({ row, result, onChange, onRemove, onKeyDown }: FileLin
                   <Button
                     size="small"
                     aria-invalid
-                    onClick={() => onChange({ ...row, lineError: undefined })}
+                    onClick={() => onResolve({ ...row, lineError: undefined })}
                   >
                     {t('csv.looked')}
                   </Button>
@@ -92,6 +94,15 @@ export function FileLine({ row, result, onChange, onRemove, onKeyDown }: FileLin
                   </span>
                 </Caption1>
               ))}
+              {swapped ? (
+                <Button
+                  size="small"
+                  aria-label={t('csv.swap-row', { number })}
+                  onClick={() => onResolve(withSwappedPoint(row, result))}
+                >
+                  {t('csv.swap')}
+                </Button>
+              ) : null}
             </div>
           ) : null}
         </td>

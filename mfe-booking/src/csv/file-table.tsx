@@ -13,6 +13,7 @@ interface FileTableProps {
   ref: Ref<HTMLTableElement>;
   file: Pick<FileRows, 'rows' | 'results' | 'change' | 'remove'>;
   isListed: (row: CsvRow) => boolean;
+  onResolve: (row: CsvRow) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -21,6 +22,7 @@ export function FileTable({
   ref,
   file: { rows, results, change, remove },
   isListed,
+  onResolve,
   onKeyDown,
 }: FileTableProps) {
   const t = useMessages(messages);
@@ -68,6 +70,7 @@ export function FileTable({
                 row={row}
                 result={results[index]}
                 onChange={change}
+                onResolve={onResolve}
                 onRemove={() => remove(row.id)}
                 onKeyDown={onKeyDown}
               />

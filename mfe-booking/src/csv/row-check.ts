@@ -1,23 +1,18 @@
 import { mostParcelMoney } from 'shared-contracts/bookings/booking.rules';
 import { toLocalPhone } from 'shared-contracts/core/phone';
+import type { Coordinates } from 'shared-contracts/places/coordinates';
 import { savePlaceTypes } from 'shared-contracts/places/place';
 import type { Service } from 'shared-contracts/services/service-row';
 
 import type { FormDrop } from '../form/booking-values.ts';
 import { point } from '../form/place.ts';
 import type { CellError, CellResult } from './cell-values.ts';
-import {
-  invalidCell,
-  validCell,
-  readDegrees,
-  readMoney,
-  readPhone,
-  readYesNo,
-} from './cell-values.ts';
+import { invalidCell, validCell, readMoney, readPhone, readYesNo } from './cell-values.ts';
 import type { CsvColumn } from './columns.ts';
 import { columns, requiredColumns } from './columns.ts';
 import type { CsvRow } from './csv-row.ts';
 import { isSheetError, isUnreadable } from './damage.ts';
+import { readPoint, type PointResult } from './row-point.ts';
 
 type RowErrors = Partial<Record<CsvColumn, CellError>>;
 
@@ -71,8 +66,6 @@ const readers = {
   name: validCell<string>,
   phone: readPhone,
   gps_address: validCell<string>,
-  lat: (text: string) => readDegrees(text, 90),
-  lng: (text: string) => readDegrees(text, 180),
   nearest_address: validCell<string>,
   nearest_address_type: readType,
   cod_amount: (text: string) => readMoney(text, mostParcelMoney),
@@ -82,8 +75,13 @@ const readers = {
   parcel_insurance: readYesNo,
   dispatch_fixed_fare_partner: readFare,
   dispatch_fixed_fare_customer: readFare,
-} as const satisfies Record<CsvColumn, (text: string) => CellResult<unknown>>;
-type Values = { [C in CsvColumn]?: Exclude<ReturnType<(typeof readers)[C]>['value'], undefined> };
+} as const satisfies Record<
+  Exclude<CsvColumn, 'lat' | 'lng'>,
+  (text: string) => CellResult<unknown>
+>;
+type ReadColumn = keyof typeof readers;
+const readColumns = Object.keys(readers) as ReadColumn[]; // the table's own names
+type Values = { [C in ReadColumn]?: Exclude<ReturnType<(typeof readers)[C]>['value'], undefined> };
 
 export interface RowResult {
   errors: RowErrors;
@@ -92,13 +90,24 @@ export interface RowResult {
   drop: FormDrop | undefined;
   /** Fixed fares of a single row, in rupees. */
   fares: { customer: number | undefined; partner: number | undefined };
+  /** The cells of its point as they were probably meant, where they are swapped. */
+  swapped: PointResult['swapped'];
 }
 
-function placeErrors({ lat, lng }: Values, { cityAt, pickupCity }: RowContext): RowErrors {
-  if (lat === undefined || lng === undefined) return {};
-  const city = cityAt(lat, lng);
-  if (city === undefined) return { lat: 'out-of-area', lng: 'out-of-area' };
-  return city && pickupCity && city !== pickupCity ? { lat: 'other-city', lng: 'other-city' } : {};
+/** The point of a row, with the errors of its cells and of its area. */
+function readPlace({ cells }: CsvRow, { cityAt, pickupCity }: RowContext): PointResult {
+  const damaged = (['lat', 'lng'] as const).flatMap((column) => {
+    const error = cells[column] === '' ? undefined : plainError(column, cells[column]);
+    return error ? [[column, error] as const] : [];
+  });
+  if (damaged.length > 0) return { errors: Object.fromEntries(damaged) };
+  const result = readPoint(cells);
+  if (!result.at) return result;
+  const city = cityAt(result.at.lat, result.at.lng);
+  if (city === undefined) return { errors: { lat: 'out-of-area', lng: 'out-of-area' } };
+  return city && pickupCity && city !== pickupCity
+    ? { errors: { lat: 'other-city', lng: 'other-city' } }
+    : result;
 }
 
 /** Amount and flag must agree and be allowed for the service. The flag is optional. */
@@ -121,9 +130,10 @@ function moneyErrors(
 
 /** Parses and validates one row: each cell by itself first, then the cells combined. */
 export function validateRow(row: CsvRow, about: RowContext): RowResult {
-  const errors: RowErrors = {};
+  const { at, errors: pointErrors, swapped } = readPlace(row, about);
+  const errors: RowErrors = { ...pointErrors };
   const values: Record<string, unknown> = {};
-  for (const column of columns) {
+  for (const column of readColumns) {
     const text = row.cells[column];
     const error = plainError(column, text);
     const read = text === '' || error ? undefined : readers[column](text);
@@ -132,7 +142,7 @@ export function validateRow(row: CsvRow, about: RowContext): RowResult {
     else if (read) values[column] = read.value;
   }
   const parsed = values as Values; // each value came from its column's own reader
-  const combined = { ...placeErrors(parsed, about), ...moneyErrors(parsed, about.cod) };
+  const combined = moneyErrors(parsed, about.cod);
   for (const column of columns) {
     const error = combined[column];
     if (error) errors[column] ??= error;
@@ -147,17 +157,16 @@ export function validateRow(row: CsvRow, about: RowContext): RowResult {
     errors: whole,
     lineError: row.lineError,
     fares: { customer, partner },
-    drop: wrong.length === 0 && !row.lineError ? dropOf(row.id, parsed) : undefined,
+    swapped,
+    drop: at && wrong.length === 0 && !row.lineError ? dropOf(row.id, at, parsed) : undefined,
   };
 }
 
-function dropOf(id: string, values: Values): FormDrop {
+function dropOf(id: string, { lat, lng }: Coordinates, values: Values): FormDrop {
   const {
     name = '',
     phone = '',
     gps_address = '',
-    lat = 0,
-    lng = 0,
     nearest_address = '',
     nearest_address_type = 'other',
     cod_amount = 0,

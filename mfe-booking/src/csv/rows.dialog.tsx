@@ -72,9 +72,9 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
   const send = () => {
     if (!nextWrong()) add();
   };
-  const leaveFaresOut = () => {
-    file.leaveFaresOut();
-    // The remaining errors are computed in the next render; without any, Add gets the focus.
+  /** The button that was pressed is removed, so the next error gets the focus, or else Add. */
+  const resolve = (change: () => void) => {
+    change();
     requestAnimationFrame(() => {
       if (!nextWrong()) addButton.current?.focus();
     });
@@ -145,8 +145,18 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{t('csv.fares-many')}</MessageBarBody>
           <MessageBarActions>
-            <Button size="small" onClick={leaveFaresOut}>
+            <Button size="small" onClick={() => resolve(file.leaveFaresOut)}>
               {t('csv.fares-out')}
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      ) : null}
+      {file.swapped > 1 ? (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{t('csv.swapped', { count: file.swapped })}</MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={() => resolve(file.swapAll)}>
+              {t('csv.swap-all')}
             </Button>
           </MessageBarActions>
         </MessageBar>
@@ -155,6 +165,7 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
         ref={table}
         file={file}
         isListed={({ id }) => all || shown.has(id)}
+        onResolve={(row) => resolve(() => file.change(row))}
         onKeyDown={key}
       />
       {file.aside.length > 0 ? <AsideLines lines={file.aside} onUse={useLine} /> : null}

@@ -220,6 +220,32 @@ test('a cell that looks like a formula and a duplicate row require review', asyn
   expect(await screen.findByText('Add 5 drops', { selector: 'button' })).toBeEnabled();
 });
 
+const swapped = (no: number) => line(no).replace('24.8250,67.0300', '67.0300,24.8250');
+
+test('swapped latitude and longitude are exchanged in their row', async () => {
+  await openUpload();
+  upload(csv(header, line(1), swapped(2)));
+  await waitFor(() => expect(cell('Latitude, row 3')).toHaveFocus());
+  expect(cell('Latitude, row 3')).toHaveAccessibleDescription(
+    'Latitude Latitude and longitude seem to be swapped',
+  );
+  pressLabel('Swap latitude and longitude in row 3');
+  expect(cell('Latitude, row 3')).toHaveValue('24.8250');
+  expect(cell('Longitude, row 3')).toHaveValue('67.0300');
+  await waitFor(() => expect(screen.getByText('Add 2 drops')).toHaveFocus());
+});
+
+test('one press exchanges latitude and longitude in all rows that have them swapped', async () => {
+  await openUpload();
+  upload(csv(header, swapped(1), line(2), swapped(3)));
+  expect(
+    await screen.findByText('Latitude and longitude seem to be swapped in 2 rows.'),
+  ).toBeInTheDocument();
+  await pressText('Swap in all rows');
+  await pressText('Add 3 drops');
+  expect(await screen.findByText('3 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument();
+});
+
 test('columns with other names are mapped by the user; a file dropped anywhere on the page is read', async () => {
   await openDraft(sender());
   await screen.findByText('Return back to me');

@@ -9,7 +9,7 @@ import { messages } from '../messages.ts';
 import { cityFinder } from '../places/areas.ts';
 import type { CellError } from './cell-values.ts';
 import type { CsvRow } from './csv-row.ts';
-import { storedRow } from './csv-row.ts';
+import { storedRow, withSwappedPoint } from './csv-row.ts';
 import type { RowResult } from './row-check.ts';
 import { validateRow } from './row-check.ts';
 
@@ -43,6 +43,10 @@ export interface FileRows {
   tooMany: number;
   /** Several rows have fixed fares, which are allowed for a single one only. */
   hasFaresForMany: boolean;
+  /** Rows whose latitude and longitude are swapped. */
+  swapped: number;
+  /** Exchanges latitude and longitude in each of these rows. */
+  swapAll: () => void;
   /** Blanks the fixed fares of every row. */
   leaveFaresOut: () => void;
   /** Puts a file's lines in the place of those that are there. */
@@ -105,6 +109,8 @@ export function useFileRows(): FileRows {
     hasFaresForMany: results.some(({ errors }) =>
       fareColumns.some((column) => errors[column] === 'fare-many'),
     ),
+    swapped: results.filter(({ swapped }) => swapped).length,
+    swapAll: () => replace((line) => withSwappedPoint(line, results[rows.indexOf(line)])),
     leaveFaresOut: () => replace((line) => ({ ...line, cells: { ...line.cells, ...noFares } })),
     set: (next) => update({ file_rows: next }),
     change: (row) => replace((line) => (line.id === row.id ? row : line)),

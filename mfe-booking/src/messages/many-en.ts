@@ -1,4 +1,5 @@
 import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { coordinatesReasons } from 'shared-contracts/core/field-messages/coordinates-reasons';
 
 /** Several drops, files of drops, food and box batches. */
 export default {
@@ -119,6 +120,17 @@ export default {
   'csv.error.phone-several': 'More than one number. Keep the one to call',
   'csv.error.lat': 'Enter a value from -90 to 90',
   'csv.error.lng': 'Enter a value from -180 to 180',
+  'csv.error.point-out-of-range': coordinatesReasons['out-of-range'].en,
+  'csv.error.point-link': coordinatesReasons.link.en,
+  'csv.error.point-swapped': coordinatesReasons.swapped.en,
+  'csv.error.point-several': coordinatesReasons.several.en,
+  'csv.error.point-unclear': coordinatesReasons.unclear.en,
+  'csv.error.point-differs': 'The other cell has a different point. Clear one of them',
+  'csv.swap': 'Swap',
+  'csv.swap-row': 'Swap latitude and longitude in row {number}',
+  'csv.swapped_one': 'Latitude and longitude seem to be swapped in {count} row.',
+  'csv.swapped_other': 'Latitude and longitude seem to be swapped in {count} rows.',
+  'csv.swap-all': 'Swap in all rows',
   'csv.error.out-of-area': 'Outside the service area',
   'csv.error.other-city': 'Please Select the same city for Pickup and Dropoff',
   'csv.error.type': 'Use home, office or other',
@@ -172,6 +184,7 @@ export default {
     'A quotation mark is missing or misplaced. Rows next to it may be incomplete.',
   'csv.map.header': 'Row with the column names',
   'csv.map.headless': 'None, the first row is data',
+  'csv.column.lat_lng': 'Latitude and longitude together',
   'csv.column.second_phone': 'Second phone, if the first is blank',
   'csv.error.sheet-error': 'Spreadsheet error. Type the value',
 };

@@ -1,4 +1,5 @@
 import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { coordinatesReasons } from 'shared-contracts/core/field-messages/coordinates-reasons';
 
 /** Several drops, files of drops, food and box batches. */
 export default {
@@ -118,6 +119,17 @@ export default {
   'csv.error.phone-several': 'ایک سے زیادہ نمبر ہیں۔ صرف وہ رکھیں جس پر کال کرنی ہے',
   'csv.error.lat': '\u2066-90\u2069 سے 90 تک کی ویلیو لکھیں',
   'csv.error.lng': '\u2066-180\u2069 سے 180 تک کی ویلیو لکھیں',
+  'csv.error.point-out-of-range': coordinatesReasons['out-of-range'].ur,
+  'csv.error.point-link': coordinatesReasons.link.ur,
+  'csv.error.point-swapped': coordinatesReasons.swapped.ur,
+  'csv.error.point-several': coordinatesReasons.several.ur,
+  'csv.error.point-unclear': coordinatesReasons.unclear.ur,
+  'csv.error.point-differs': 'دوسرے خانے میں کوئی اور مقام ہے۔ ایک خانہ خالی کریں',
+  'csv.swap': 'الٹ دیں',
+  'csv.swap-row': 'قطار {number} میں عرض بلد اور طول بلد الٹ دیں',
+  'csv.swapped_one': 'لگتا ہے {count} قطار میں عرض بلد اور طول بلد الٹ لکھے گئے ہیں۔',
+  'csv.swapped_other': 'لگتا ہے {count} قطاروں میں عرض بلد اور طول بلد الٹ لکھے گئے ہیں۔',
+  'csv.swap-all': 'تمام قطاروں میں الٹ دیں',
   'csv.error.out-of-area': 'سروس کے علاقے سے باہر',
   'csv.error.other-city': 'پک اپ اور ڈراپ آف کا شہر ایک ہونا چاہیے',
   'csv.error.type': 'home، office یا other لکھیں',
@@ -170,6 +182,7 @@ export default {
   'csv.advice.quotes': 'کوٹیشن مارک غائب ہے یا غلط جگہ پر ہے۔ آس پاس کی قطاریں ادھوری ہو سکتی ہیں۔',
   'csv.map.header': 'کالم کے ناموں والی قطار',
   'csv.map.headless': 'کوئی نہیں، پہلی قطار ڈیٹا ہے',
+  'csv.column.lat_lng': 'عرض بلد اور طول بلد ایک ساتھ',
   'csv.column.second_phone': 'دوسرا فون، اگر پہلا خالی ہو',
   'csv.error.sheet-error': 'اسپریڈ شیٹ کی غلطی۔ ویلیو لکھیں',
 };

@@ -54,7 +54,8 @@ const plain = (text: string): string =>
 const isInPakistan = ({ lat, lng }: Coordinates): boolean =>
   lat >= 23 && lat <= 38 && lng >= 60 && lng <= 78;
 
-function pointOf(lat: number, lng: number): CoordinatesReading {
+/** The point of two numbers that were given as latitude and longitude. */
+export function pointOf(lat: number, lng: number): CoordinatesReading {
   const swapped = { lat: roundDegrees(lng), lng: roundDegrees(lat) };
   if (isInPakistan(swapped)) return { problem: 'swapped', swapped };
   if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return { problem: 'out-of-range' };

@@ -31,6 +31,7 @@ interface Row {
   address?: string;
   cod?: string;
   order?: string;
+  point?: string;
 }
 const row = (no: number, over: Row = {}): string =>
   [
@@ -38,7 +39,8 @@ const row = (no: number, over: Row = {}): string =>
     over.name ?? `Shop ${no}`,
     over.phone ?? `9230012345${String(no).padStart(2, '0')}`,
     over.address ?? `Lane ${no}`,
-    '24.8180,67.0300,Gate,home',
+    over.point ?? '24.8180,67.0300',
+    'Gate,home',
     over.cod ?? '900',
     'true',
     over.order ?? `A-${no}`,
@@ -376,6 +378,41 @@ export const corpusFiles: readonly CorpusFile[] = [
       'Shop 1,۰۳۰۰۱۲۳۴۵۰۱,Lane 1,24.818,67.03,Gate,home',
     ),
     drops: shops(1),
+  },
+
+  // Points
+  {
+    kind: 'coordinates in one column',
+    text: file(
+      'name,phone,gps_address,Coordinates,nearest_address,nearest_address_type',
+      'Shop 1,923001234501,Lane 1,"24.8180, 67.0300",Gate,home',
+      'Shop 2,923001234502,Lane 2,https://maps.google.com/?q=24.8180%2C67.0300,Gate,home',
+      'Shop 3,923001234503,Lane 3,https://maps.app.goo.gl/AbCdEf123,Gate,home',
+    ),
+    drops: shops(1, 2),
+    flagged: { 4: 'lat: point-link' },
+  },
+  {
+    kind: 'both coordinates in the latitude cell',
+    text: file(
+      names,
+      row(1, { point: '"24.8180, 67.0300",' }),
+      row(2, { point: '"24.8180, 67.0300",67.0300' }),
+      row(3, { point: '"24.8180, 67.0300",67.1' }),
+    ),
+    drops: shops(1, 2),
+    flagged: { 4: 'lng: point-differs' },
+  },
+  {
+    kind: 'swapped latitude and longitude',
+    text: file(
+      names,
+      row(1, { point: '67.0300,24.8180' }),
+      row(2),
+      row(3, { point: '"67.0300, 24.8180",' }),
+    ),
+    drops: shops(2),
+    flagged: { 2: 'lat: point-swapped', 4: 'lat: point-swapped' },
   },
 
   // Whole files
