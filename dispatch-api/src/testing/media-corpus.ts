@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { otherPictures } from 'shared-contracts/testing/corpus/pictures';
 import sharp from 'sharp';
 
 import { all, exif, gif, jpeg, jpegSegment, jpegWith, png, webp } from './pictures.ts';
@@ -51,25 +52,16 @@ export async function pictureCases(): Promise<MediaCase[]> {
     ['half a WebP', cut(0.6, webp)],
     ['half a GIF', cut(0.6, gif)],
   ];
-  const unknown: [string, Buffer][] = [
-    ['an AVIF', ftyp('avif')],
-    ['a PDF', head('%PDF-1.7')],
-    ['a BMP', head('BM')],
-    ['a page', Buffer.from('<!doctype html><p>sign in</p>')],
-    ['an empty file', Buffer.alloc(0)],
-  ];
-  const heic: [string, Buffer][] = [
-    ['a HEIC', ftyp('heic')],
-    ['a HEIC of many pictures', ftyp('hevc')],
-    ['a HEIF', ftyp('mif1')],
-  ];
   const withVerdict = (cases: [string, Buffer][], verdict: MediaCase['verdict']) =>
     cases.map(([what, bytes]) => ({ what, bytes, verdict }));
   return [
     ...withVerdict(taken, 'taken'),
     ...withVerdict(damaged, 'picture.damaged'),
-    ...withVerdict(unknown, 'picture.unknown-kind'),
-    ...withVerdict(heic, 'picture.heic'),
+    ...otherPictures.map(({ what, content, verdict }) => ({
+      what,
+      bytes: Buffer.from(content, 'latin1'),
+      verdict,
+    })),
   ];
 }
 

@@ -1,20 +1,13 @@
 import { crc32 } from 'node:zlib';
 
+import { smallPictures } from 'shared-contracts/testing/corpus/pictures';
+
 import { cardPicture } from '../seed/picture.ts';
 
 /** Small real pictures of each kind, and harmful or private content in them. */
-export const jpeg = Buffer.from(
-  '/9j/4AAQSkZJRgABAgAAAQABAAD//gAQTGF2YzU5LjM3LjEwMAD/2wBDAAgEBAQEBAUFBQUFBQYGBgYGBgYGBgYGBgYHBwcICAgHBwcGBgcHCAgICAkJCQgICAgJCQoKCgwMCwsODg4RERT/xABMAAEBAAAAAAAAAAAAAAAAAAAABgEBAQAAAAAAAAAAAAAAAAAABgcQAQAAAAAAAAAAAAAAAAAAAAARAQAAAAAAAAAAAAAAAAAAAAD/wAARCAAMABADASIAAhEAAxEA/9oADAMBAAIRAxEAPwCLAFF/f//Z',
-  'base64',
-);
-export const webp = Buffer.from(
-  'UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoQAAwAAgA0JaACdLoB+AADsAD+8Oj3/yC5YXXI1/8gP+QH/ID/+PIAAAA=',
-  'base64',
-);
-export const gif = Buffer.from(
-  'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
-  'base64',
-);
+export const jpeg = Buffer.from(smallPictures.jpeg, 'base64');
+export const webp = Buffer.from(smallPictures.webp, 'base64');
+export const gif = Buffer.from(smallPictures.gif, 'base64');
 export const png = cardPicture(false);
 export const all = { jpeg, webp, gif, png };
 

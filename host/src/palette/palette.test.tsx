@@ -7,6 +7,7 @@ import { notices$, setLanguage, startFederation, startSession } from 'shared-bus
 import { buildComposition } from 'shared-bus/federation/composition.builder';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
+import { phoneForms, phoneRefusals } from 'shared-contracts/testing/corpus/phones';
 import { consoleTheme } from 'shared-ui/theme';
 
 import { shellMessages } from '../shell/shell-messages.ts';
@@ -450,18 +451,32 @@ test('a page matches by its address and by its names in both languages, a comman
     expect([text, ...found('en', text)]).toEqual([text, 'New booking']);
 });
 
+const findersFor = (text: string, go: (to: string) => void = () => {}) =>
+  paletteItems({
+    language: 'en',
+    text,
+    pages: [],
+    finders: (manifest.finders ?? []).map((finder) => ({ ...finder, remote: 'mfe-test' })),
+    commands: [],
+    own: [],
+    go,
+    runCommand: () => {},
+  });
+
+test.each(phoneForms)('"%s" is searched for as the phone %s', (text, phone) => {
+  const go = jest.fn();
+  findersFor(text, go)
+    .find(({ title }) => title === 'Trips of this phone')
+    ?.run();
+  expect(go).toHaveBeenCalledWith(`/inprogress?searchby=phone&searchvalue=${phone}`);
+});
+
+test.each(phoneRefusals)('"%s" is not searched for as a phone: %s', (text) => {
+  expect(findersFor(text).map(({ title }) => title)).not.toContain('Trips of this phone');
+});
+
 test('the typed text determines which finders search', () => {
-  const found = (text: string) =>
-    paletteItems({
-      language: 'en',
-      text,
-      pages: [],
-      finders: (manifest.finders ?? []).map((finder) => ({ ...finder, remote: 'mfe-test' })),
-      commands: [],
-      own: [],
-      go: () => {},
-      runCommand: () => {},
-    }).map(({ title }) => title);
+  const found = (text: string) => findersFor(text).map(({ title }) => title);
   expect(found('a12')).toEqual(['Booking']);
   expect(found('03001234567')).toEqual(['Trips of this phone', 'Booking']);
   expect([found('12'), found('queue')]).toEqual([[], []]);

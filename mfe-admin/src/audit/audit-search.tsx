@@ -5,6 +5,7 @@ import { useLengthState } from 'shared-ui/form/use-length-state';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
 import { messages } from '../messages.ts';
+import { personSearch } from '../person-search.ts';
 
 /** In characters, of a booking or a user. */
 export const maxTextLength = 24;
@@ -25,6 +26,9 @@ export interface AuditTexts {
   from: string;
   until: string;
 }
+/** A user is searched for by phone, in any form, or by id. */
+const sentText = (name: keyof AuditTexts, text: string): string =>
+  name === 'user' ? personSearch(text) : text;
 const blank: AuditTexts = { booking: '', user: '', from: '', until: '' };
 
 /** Booking, user and time. */
@@ -38,7 +42,10 @@ export function AuditSearch({
   const lengthState = useLengthState();
   const [texts, setTexts] = useSearchForm<AuditTexts>(searched);
   const field = (name: keyof AuditTexts, type: 'text' | 'datetime-local') => (
-    <Field size="small" {...(type === 'text' && lengthState(texts[name], maxTextLength))}>
+    <Field
+      size="small"
+      {...(type === 'text' && lengthState(sentText(name, texts[name]), maxTextLength))}
+    >
       <Input
         className={type === 'text' ? styles.short : undefined}
         size="small"

@@ -11,6 +11,7 @@ import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
+import { personSearch } from '../person-search.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditSearch, maxTextLength } from './audit-search.tsx';
 import { auditQuery } from './audit.queries.ts';
@@ -36,8 +37,9 @@ function AuditLog() {
   const t = useMessages(messages);
   const { values, change, searchAfter } = useListAddress('audit', params);
   const { page, limit, booking, user, action, from, until } = values;
-  const isWrong = [booking, user].some((text) => isTooLong(text, maxTextLength));
-  const list = useListScreen(useQuery({ ...auditQuery(values), enabled: !isWrong }), {
+  const sent = { ...values, user: personSearch(user) };
+  const isWrong = [booking, sent.user].some((text) => isTooLong(text, maxTextLength));
+  const list = useListScreen(useQuery({ ...auditQuery(sent), enabled: !isWrong }), {
     isWrong,
     rowsOf: ({ data }) => data,
     totalOf: ({ total_records: total }) => total,

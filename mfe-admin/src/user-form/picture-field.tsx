@@ -7,7 +7,7 @@ import { pictureMegabytes, pictureTypes, type PictureKind } from 'shared-contrac
 
 import { messages } from '../messages.ts';
 import { usePictureAddress } from './media.queries.ts';
-import { isHeic, isTooLarge, shrinkPicture } from './shrink-picture.ts';
+import { isTooLarge, pictureProblem, shrinkPicture } from './shrink-picture.ts';
 import { useUploadPicture } from './user-form.queries.ts';
 
 const useStyles = makeStyles({
@@ -40,8 +40,8 @@ interface PictureFieldProps {
 }
 
 /**
- * A picture that is uploaded as soon as it is chosen. The form checks its size and the browser's
- * MIME type; the server checks the content.
+ * A picture that is uploaded as soon as it is chosen. The form checks its size and its first bytes;
+ * the server decodes it.
  */
 export function PictureField({ kind, label, name, onName, onBusy }: PictureFieldProps) {
   const t = useMessages(messages);
@@ -67,12 +67,6 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
 
   const tooLarge = () =>
     fill(errors['payload.too-large'].message[language], { megabytes: pictureMegabytes });
-  const refusal = (file: File): string | undefined => {
-    if (isTooLarge(file)) return tooLarge();
-    return pictureTypes.some((type) => type === file.type)
-      ? undefined
-      : errors['picture.unknown-kind'].message[language];
-  };
   const fail = (text: string) => {
     setWrong(text);
     notify({ intent: 'error', title: errors['picture.unknown-kind'].title[language], body: text });
@@ -93,10 +87,10 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
     onBusy(true);
     const own = (uploading.current = new AbortController());
     try {
-      if (await isHeic(file)) return fail(errors['picture.heic'].message[language]);
+      const problem = await pictureProblem(file);
+      if (problem) return fail(errors[problem].message[language]);
       const small = isTooLarge(file) ? await shrinkPicture(file) : file;
-      const refused = refusal(small ?? file);
-      if (!small || refused) return fail(refused ?? tooLarge());
+      if (!small) return fail(tooLarge());
       setShare(0);
       onName(await mutateAsync({ file: small, signal: own.signal, onProgress: setShare }));
       setPreview(URL.createObjectURL(small));

@@ -1,4 +1,4 @@
-import { heicHead, pictureMegabytes } from 'shared-contracts/media/media.api';
+import { heicHead, pictureHead, pictureMegabytes } from 'shared-contracts/media/media.api';
 
 /** Sides in pixels that are tried in turn: sharp on every screen, and then small enough. */
 const sides = [2000, 1400, 1000];
@@ -41,11 +41,14 @@ const headOf = (file: File): Promise<string> =>
     reader.addEventListener('loadend', () =>
       resolve(atob(String(reader.result).split(',')[1] ?? '')),
     );
-    reader.readAsDataURL(file.slice(4, 12));
+    reader.readAsDataURL(file.slice(0, 12));
   });
 
-/** iPhones' own format, by its name or by the brand at its head, whatever it is called. */
-export async function isHeic(file: File): Promise<boolean> {
-  if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)) return true;
-  return heicHead.test(await headOf(file));
+/** Why a file is no picture that is taken, by its content, whatever it is called. */
+export async function pictureProblem(
+  file: File,
+): Promise<'picture.heic' | 'picture.unknown-kind' | undefined> {
+  const head = await headOf(file);
+  if (heicHead.test(head.slice(4))) return 'picture.heic';
+  return pictureHead.test(head) ? undefined : 'picture.unknown-kind';
 }

@@ -38,7 +38,8 @@ test('a user is found by a part of the name or the phone, and opens', async () =
     note: `Admin · ${formatPhone(admin.phone)}`,
     to: `/users/addUser/${admin.id}/update`,
   };
-  for (const text of [admin.name, admin.phone.slice(2)]) {
+  const link = `https://api.whatsapp.com/send?phone=%2B${admin.phone}&text=hello`;
+  for (const text of [admin.name, admin.phone.slice(2), link]) {
     await search(text);
     await waitFor(() => expect(reported).toContainEqual(line));
   }

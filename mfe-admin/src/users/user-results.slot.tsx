@@ -4,6 +4,7 @@ import { formatPhone } from 'shared-contracts/core/phone';
 import type { FoundByRemote, SlotProps } from 'shared-contracts/federation/remote.lists';
 import { usePersonNames } from 'shared-ui/display';
 
+import { personSearch } from '../person-search.ts';
 import { usersQuery } from './users.queries.ts';
 
 /** How many users the palette shows. */
@@ -13,7 +14,7 @@ const most = 4;
 export default function UserResultsSlot({ text, onResults }: SlotProps['palette:results']) {
   const { roleName } = usePersonNames();
   const { data, isError, isFetching } = useQuery({
-    ...usersQuery(1, { search: text }),
+    ...usersQuery(1, { search: personSearch(text) }),
     placeholderData: () => undefined,
     retry: false,
   });

@@ -4,6 +4,7 @@ import { useLengthState } from 'shared-ui/form/use-length-state';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
 import { messages } from '../messages.ts';
+import { personSearch } from '../person-search.ts';
 
 /** In characters; a longer text is kept, and not searched for. */
 export const maxSearchLength = 40;
@@ -43,7 +44,7 @@ export function UsersSearch({
         onSearch(texts.search);
       }}
     >
-      <Field size="small" {...lengthState(texts.search, maxSearchLength)}>
+      <Field size="small" {...lengthState(personSearch(texts.search), maxSearchLength)}>
         <Input
           className={styles.input}
           size="small"

@@ -94,6 +94,15 @@ test('a search by part of a name or phone, a filter and a sort narrow and order 
   });
 });
 
+test('a pasted link of a phone finds its user', async () => {
+  const user = await newUser(2, { name: 'Linked' });
+  await open(
+    `?search=${encodeURIComponent(`https://api.whatsapp.com/send?phone=%2B${user.phone}`)}`,
+  );
+  await waitFor(() => expect(rows()[0]).toHaveTextContent('Linked'));
+  expect(rows()).toHaveLength(1);
+});
+
 test('a search beyond the limit is kept, named and not searched for', async () => {
   const place = await open();
   await filled();

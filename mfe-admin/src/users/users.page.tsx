@@ -21,6 +21,7 @@ import { ButtonLink, ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
+import { personSearch } from '../person-search.ts';
 import { DisableTwoFactorDialog } from './disable-two-factor.dialog.tsx';
 import { SessionsDialog } from './sessions.dialog.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -59,13 +60,13 @@ export default function UsersPage() {
   const canSearch = hasExtension('user-search');
   const listQuery: UserListQuery = canSearch
     ? {
-        ...(search && { search }),
+        ...(search && { search: personSearch(search) }),
         ...(role && { role }),
         ...(status !== 'all' && { status }),
         ...(sortBy !== 'none' && { sortBy, sortType: sort }),
       }
     : {};
-  const isWrong = canSearch && isTooLong(search, maxSearchLength);
+  const isWrong = canSearch && isTooLong(personSearch(search), maxSearchLength);
   const isNarrowed = canSearch && (search !== '' || role !== 0 || status !== 'all');
   const list = useListScreen(useQuery({ ...usersQuery(page, listQuery), enabled: !isWrong }), {
     isWrong,

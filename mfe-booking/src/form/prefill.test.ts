@@ -181,15 +181,13 @@ test('every field of the form can be set by the URL, by the specified names', ()
   });
 });
 
-test('invalid choices, impossible degrees and fields of another service are ignored', () => {
+test('invalid choices and fields of another service are ignored', () => {
   expect(
     searched({
       service_code: '999',
       gender: 'x',
       lang_id: '3',
       pickup_nearest_type: 'shop',
-      pickup_lat: '124',
-      pickup_lng: '67',
       cod_amount: '500',
       amount: '600',
       selectMultipleDrops: 'multiple_drop',

@@ -119,8 +119,11 @@ export function withSearch(values: BookingValues, search: URLSearchParams): Book
     'single_drop';
   for (const stop of stops) {
     const [lat, lng] = [given.get(`${stop}_lat`), given.get(`${stop}_lng`)];
-    const at = lat && lng ? readTypedCoordinates(`${lat},${lng}`) : undefined;
+    if (!lat || !lng) continue;
+    const at = readTypedCoordinates(`${lat},${lng}`);
     if (at) filled[stop] = at;
+    // The field says why it is no point.
+    else filled[`${stop}_address`] ||= `${lat}, ${lng}`;
   }
   return withoutHidden(filled);
 }

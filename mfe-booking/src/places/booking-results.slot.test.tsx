@@ -60,6 +60,16 @@ describe('for a dispatcher', () => {
     expect(screen.getByDisplayValue('Karachi')).toBeInTheDocument();
   });
 
+  test('a swapped pair offers the point that was probably meant', async () => {
+    const [swapped] = await find('67.0300, 24.8138');
+    expect(swapped).toMatchObject({
+      title: '24.8138, 67.0300',
+      note: 'Latitude and longitude seem to be swapped · New booking from here',
+    });
+    // Enter doesn't open it without a choice.
+    expect(swapped).not.toHaveProperty('isExact');
+  });
+
   test('a whole number opens a new booking for its caller, known or not', async () => {
     const [unknown] = await find('0355 9999999');
     expect(unknown).toMatchObject({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useMessages, useReference, useRole } from 'shared-bus';
+import { useLanguage, useMessages, useReference, useRole } from 'shared-bus';
+import { coordinatesReasons } from 'shared-contracts/core/field-messages/coordinates-reasons';
 import { formatPhone, isLocalPhone, phoneDigits, readPhone } from 'shared-contracts/core/phone';
 import type {
   FoundByRemote,
@@ -8,7 +9,7 @@ import type {
   SlotProps,
 } from 'shared-contracts/federation/remote.lists';
 import {
-  parseCoordinates,
+  readCoordinates,
   writeCoordinates,
   type Coordinates,
 } from 'shared-contracts/places/coordinates';
@@ -30,11 +31,13 @@ const most = 4;
  */
 export default function BookingResultsSlot({ text, onResults }: SlotProps['palette:results']) {
   const t = useMessages(messages);
+  const { language } = useLanguage();
   const zones = useReference('zones');
   const cities = useReference('cities');
   const isClient = useRole() === 'dispatch_client';
   // By its text, because each reading is another object.
-  const point = useMemo(() => parseCoordinates(text), [text]);
+  const { at, swapped } = useMemo(() => readCoordinates(text), [text]);
+  const point = at ?? swapped;
   const isPlace = !point && (phoneDigits(text) === '' || /\p{L}/u.test(text));
   const phone = (isClient || point ? undefined : readPhone(text).phone) ?? '';
   const caller = useQuery({ ...callerByPhone(phone), retry: false });
@@ -72,12 +75,12 @@ export default function BookingResultsSlot({ text, onResults }: SlotProps['palet
           key: 'point',
           kind: 'place',
           title: writeCoordinates(point),
-          note: t(`found.${stop}`),
+          note: (at ? '' : `${coordinatesReasons.swapped[language]} · `) + t(`found.${stop}`),
           async to() {
             const place = await findPlace(latlngOf(point));
             return bookingAt(point, place?.address ?? writeCoordinates(point));
           },
-          isExact: true,
+          ...(at && { isExact: true }),
         },
       ];
     if (!isPlace)
@@ -105,7 +108,9 @@ export default function BookingResultsSlot({ text, onResults }: SlotProps['palet
     isAsked,
     isError,
     isPending,
+    at,
     point,
+    language,
     isPlace,
     isClient,
     passenger,

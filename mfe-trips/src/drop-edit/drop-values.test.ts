@@ -1,3 +1,5 @@
+import { amounts } from 'shared-contracts/testing/corpus/amounts';
+import { coordinateForms } from 'shared-contracts/testing/corpus/coordinates';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 import { place, tripDropOf, tripOf } from '../testing/trip-details.ts';
@@ -170,4 +172,31 @@ test('closed fields are not sent', () => {
   });
   const { dropoff_nearest } = bodyOf({ ...values, dropoff_nearest_address: ' ' }, point, box);
   expect(dropoff_nearest).toBeNull();
+});
+
+const withAmounts = (text: string) => ({ ...values, cod_amount: text, parcel_value: text });
+const isAmount = (amount: unknown) => typeof amount === 'number' && amount >= 0 && amount <= 10_000;
+
+test.each(amounts.filter(([, amount]) => isAmount(amount)))(
+  'both amounts take "%s", which is %s',
+  (text, amount) => {
+    const { cod_amount, parcel_value } = dropFormErrorsOf(withAmounts(text), box);
+    expect([cod_amount, parcel_value]).toEqual([undefined, undefined]);
+    const { trip } = bodyOf(withAmounts(text), point, box);
+    expect(trip).toMatchObject({ amount, amount_parcel_value: amount });
+  },
+);
+
+test.each(amounts.filter(([text, amount]) => text !== '' && typeof amount === 'string'))(
+  'neither amount takes "%s": %s',
+  (text, problem) => {
+    const message = problem === 'not-a-number' ? 'amount.invalid' : `amount.${problem}`;
+    const { cod_amount, parcel_value } = dropFormErrorsOf(withAmounts(text), box);
+    expect([cod_amount?.message, parcel_value?.message]).toEqual([message, message]);
+  },
+);
+
+test.each(coordinateForms)('the address "%s" waits for its place', (text) => {
+  const { dropoff_address: error } = dropFormErrorsOf({ ...values, dropoff_address: text }, box);
+  expect(error?.message).toBe('drop.no-pin');
 });

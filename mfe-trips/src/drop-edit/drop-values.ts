@@ -1,7 +1,7 @@
 import { rupeesOf } from 'shared-contracts/core/amount';
 import type { Input } from 'shared-contracts/core/endpoint';
 import type { FieldMessageKey } from 'shared-contracts/core/field-messages';
-import { isLocated } from 'shared-contracts/places/coordinates';
+import { isLocated, looksLikeCoordinates } from 'shared-contracts/places/coordinates';
 import { namesPlace } from 'shared-contracts/places/named-place';
 import { savePlaceTypes } from 'shared-contracts/places/place';
 import {
@@ -98,6 +98,8 @@ export function dropFormErrorsOf(
 ): Partial<Record<DropEditField, { message: FieldMessageKey; params?: Record<string, number> }>> {
   const errors = dropEditErrors(values, trip);
   const point = pointOf(values);
+  // Coordinates may have any characters, and a link of a map does.
+  if (!point && looksLikeCoordinates(values.dropoff_address)) delete errors.dropoff_address;
   if (!point) errors.dropoff_address ??= { message: 'drop.no-pin' };
   if (point?.infence === false) errors.dropoff_address ??= { message: 'place.out-of-area' };
   return errors;

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifyFailure, useReference } from 'shared-bus';
 import {
+  looksLikeCoordinates,
   parseCoordinates,
   writeCoordinates,
   type Coordinates,
@@ -117,7 +118,8 @@ export function useDropPlace(form: DropForm) {
         return;
       }
       setSearching(true);
-      form.flag('dropoff_address', isAllowedText(text) ? undefined : 'text.characters');
+      const isAllowed = isAllowedText(text) || looksLikeCoordinates(text);
+      form.flag('dropoff_address', isAllowed ? undefined : 'text.characters');
     },
     choose: (index: number) => {
       const chosen = search.list[index];

@@ -80,11 +80,10 @@ export const driverPictureKind = 'partner_profile_images';
 
 /** Pictures above this size are refused (docs/decisions/calls.md#image-uploads). */
 export const pictureMegabytes = 2;
-/**
- * MIME types of the accepted pictures (docs/domain/users.md#user-rules). The server checks the
- * content.
- */
+/** MIME types of the accepted pictures (docs/domain/users.md#user-rules). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+/** How each of them begins, which decides and not its name; the server decodes it as well. */
+export const pictureHead = /^(?:\u00ff\u00d8\u00ff|\u0089PNG|GIF8|RIFF[^]{4}WEBP)/;
 /** The head of an iPhone photo, which most browsers don't show: its bytes from the fifth on. */
 export const heicHead = /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/;
 /**

@@ -1,5 +1,6 @@
 import { validateValue } from '../core/field-rules.ts';
 import type { Role } from '../core/role.ts';
+import { amounts } from '../testing/corpus/amounts.ts';
 import {
   arrivalSeconds,
   fareRules,
@@ -98,6 +99,16 @@ test.each([
   ['', '10'],
   ['x', undefined],
 ])('one step of 10 up from "%s" is %s', (fare, more) => expect(farePlus(fare, 10)).toBe(more));
+
+test.each(amounts.filter(([text]) => text !== ''))(
+  'a step from "%s", which is %s',
+  (text, rupees) => {
+    const fare = typeof rupees === 'number' ? rupees : undefined;
+    const up = fare !== undefined && fare >= 0 ? String(fare + 10) : undefined;
+    const down = fare !== undefined && fare > 10 ? String(fare - 10) : undefined;
+    expect([farePlus(text, 10), fareMinus(text, 10)]).toEqual([up, down]);
+  },
+);
 
 test('fleets are those that serve the trip, with COD only those that may carry cash', () => {
   const all = [fleet('silver', [35, 22]), fleet('bronze', [35, 22], false), fleet('box', [42])];
