@@ -18,7 +18,7 @@ const cleared = { ...noTripFilters, attention: '' } as const;
 
 function ScheduledList() {
   const t = useMessages(messages);
-  const { role, phone } = useViewer();
+  const { role, phone, id } = useViewer();
   const { values, change, searchAfter } = useListAddress(
     'scheduled',
     hasExtension('trip-attention') ? scheduledParams : documentedScheduledParams,
@@ -29,7 +29,7 @@ function ScheduledList() {
     () => (working.chosen.length > 0 ? new Set(working.chosen.map(({ zone }) => zone)) : undefined),
     [working.chosen],
   );
-  const viewer = useMemo(() => ({ role, phone, zones }), [role, phone, zones]);
+  const viewer = useMemo(() => ({ role, phone, id, zones }), [role, phone, id, zones]);
   const [isChoosing, setChoosing] = useState(false);
   const list = useTripList(view, viewer, { change, isPaused: isChoosing });
   useZonesOfServer(list.page, working.isSaving);

@@ -71,7 +71,7 @@ export const TripListTools = memo(function ListTools({
         />
       </Tooltip>
       <TripViewMenu
-        columns={columnsOf[view.list].bare.filter(isHideable)}
+        columns={columnsOf[view.list].filter(isHideable)}
         preferences={preferences}
         onPreferences={onPreferences}
         order={orderOf({ view, onSort, onUrgentFirst })}

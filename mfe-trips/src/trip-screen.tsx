@@ -1,10 +1,13 @@
 import { makeStyles } from '@fluentui/react-components';
-import { useCallback, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import { BeyondEnd } from 'shared-ui/list';
 import { ListPage } from 'shared-ui/page';
 import type { ColumnFilter, Sort, TableHandle } from 'shared-ui/table';
 
+import { bulkActionsOf } from './bulk/bookings.ts';
 import { ListMapPane } from './list-map/map-pane.tsx';
 import type { CommonChange, TripView } from './list/trip-params.ts';
 import { wrongSearchOf, type Attention, type Viewer } from './list/trip-view.ts';
@@ -12,11 +15,17 @@ import type { TripListState } from './list/use-trip-list.ts';
 import { PeekPane } from './peek/peek-pane.tsx';
 import { usePeek } from './peek/use-peek.ts';
 import { useTypeFilter } from './search/use-trip-filters.ts';
+import { AssignRow } from './table/row-care.tsx';
 import { SelectionProvider, useSelection } from './table/selection.tsx';
 import { TripTable } from './table/trip-table.tsx';
+import { useTripKeys } from './trip-keys.ts';
 import { TripListHead, type TripListHeadProps } from './trip-list-head.tsx';
 import { TripListTools } from './trip-list-tools.tsx';
 import { useListPreferences } from './views/use-list-preferences.ts';
+
+const AssignBookingsDialog = lazy(async () => ({
+  default: (await import('./bulk/assign-bookings.dialog.tsx')).AssignBookingsDialog,
+}));
 
 const useStyles = makeStyles({
   body: {
@@ -90,6 +99,19 @@ export function TripScreen({
   const table = useRef<TableHandle>(null);
   const focusRow = useCallback((id: string) => void table.current?.focusRow(id), []);
   const peek = usePeek(rows, focusRow);
+  // The row at the time of the press: a change to it meanwhile shows in the result.
+  const [assigning, setAssigning] = useState<readonly TripRow[]>();
+  const assign = useCallback(
+    (trip: TripRow) => allows('assign', trip.state) && setAssigning([trip]),
+    [],
+  );
+  const canAssign = bulkActionsOf(view.list, viewer.role).includes('assign');
+  useTripKeys({
+    rows: view.list === 'completed' ? none : rows,
+    peek,
+    table,
+    onAssign: canAssign ? assign : undefined,
+  });
   const map = preferences.hasMap ? (
     <ListMapPane
       view={view}
@@ -101,45 +123,52 @@ export function TripScreen({
     />
   ) : null;
   return (
-    <ListPage>
-      <BeyondEnd {...list.end} searchOf={searchOfPage} />
-      <TripListHead
-        view={view}
-        viewer={viewer}
-        list={list}
-        change={change}
-        selection={{ rows, selected }}
-        onAttention={attention}
-        tools={
-          <TripListTools
-            view={view}
-            viewer={viewer}
-            preferences={preferences}
-            onPreferences={setPreferences}
-            isWrong={isWrong}
-            onSort={sort}
-            onUrgentFirst={on.urgentFirst}
-          />
-        }
-        own={own}
-      />
-      <div className={styles.body}>
-        <div className={styles.list}>
-          <SelectionProvider selected={selected} rows={rows}>
-            <TripTable
+    <AssignRow value={canAssign ? assign : undefined}>
+      <ListPage>
+        <BeyondEnd {...list.end} searchOf={searchOfPage} />
+        <TripListHead
+          view={view}
+          viewer={viewer}
+          list={list}
+          change={change}
+          selection={{ rows, selected }}
+          onAttention={attention}
+          tools={
+            <TripListTools
               view={view}
-              list={list}
-              hidden={preferences.hidden}
+              viewer={viewer}
+              preferences={preferences}
+              onPreferences={setPreferences}
               isWrong={isWrong}
-              filters={filters}
-              on={{ clear, sort: sortBy }}
-              peek={peek}
-              handle={table}
+              onSort={sort}
+              onUrgentFirst={on.urgentFirst}
             />
-          </SelectionProvider>
+          }
+          own={own}
+        />
+        <div className={styles.body}>
+          <div className={styles.list}>
+            <SelectionProvider selected={selected} rows={rows}>
+              <TripTable
+                view={view}
+                list={list}
+                hidden={preferences.hidden}
+                isWrong={isWrong}
+                filters={filters}
+                on={{ clear, sort: sortBy }}
+                peek={peek}
+                handle={table}
+              />
+            </SelectionProvider>
+          </div>
+          {peek.trip ? <PeekPane trip={peek.trip} list={view.list} onClose={peek.close} /> : map}
         </div>
-        {peek.trip ? <PeekPane trip={peek.trip} list={view.list} onClose={peek.close} /> : map}
-      </div>
-    </ListPage>
+        {assigning ? (
+          <Suspense>
+            <AssignBookingsDialog rows={assigning} onClose={() => setAssigning(undefined)} />
+          </Suspense>
+        ) : null}
+      </ListPage>
+    </AssignRow>
   );
 }

@@ -18,6 +18,8 @@ export async function actionTimes(
   const rows = await database
     .select({
       id: trips.id,
+      tripNo: trips.tripNo,
+      batchId: trips.batchId,
       state: trips.state,
       bdt: trips.bdt,
       acceptedAt: trips.acceptedAt,
@@ -36,6 +38,11 @@ export async function actionTimes(
   return rows.map((row) => {
     const due = row.ownerId === null ? actionDueOf(row)?.from : undefined;
     const from = due && row.snoozedUntil && row.snoozedUntil > due ? row.snoozedUntil : due;
-    return { id: row.id, from: from?.toISOString() ?? null, row_version: row.rowVersion };
+    return {
+      id: row.id,
+      from: from?.toISOString() ?? null,
+      page_id: row.batchId ?? row.tripNo,
+      row_version: row.rowVersion,
+    };
   });
 }

@@ -56,7 +56,8 @@ export function manyTrips(many: number, until: Date, from = 0): SQL {
     insert into trips (id, trip_no, type, batch_number, service_code, city, state, passenger_name,
       passenger_phone, pickup_address, pickup_lat, pickup_lng, pickup_zone, pickup_zone_id,
       dropoff_address, dropoff_lat, dropoff_lng, dropoff_zone, fare_actual, estimated_seconds,
-        estimated_meters, pickup_variance, user_name, user_phone, client_id, creator, bdt, dt)
+        estimated_meters, pickup_variance, user_name, user_phone, client_id, creator, bdt, dt,
+        accepted_at, arrived_at, started_at)
     select lpad(to_hex(n), 24, '0'), (20000000 + n)::text, case when n % 25 = 0 then 'batch'
       else 'single' end, case when n % 25 = 0 then 'B' || (20000000 + n) end,
       (${list(services, 'int')})[1 + (n::bigint * 2654435761 % 4294967296 % 20)::int],
@@ -69,7 +70,7 @@ export function manyTrips(many: number, until: Date, from = 0): SQL {
         when n % 14 = 3 then ${manyTripsClient.phone} else '9230010001' || lpad((n % 10)::text, 2, '0') end,
         case when n % 14 = 3 then (select id from client) end,
         'Agent',
-      at, at
+      at, at, at, at, at
     from (select n, ${until.toISOString()}::timestamptz - case when n < 240
       and ${from} = 0 then make_interval(secs => 120 + n * 9)
       else make_interval(secs => 10800 + (n - ${from})::float8 * 5184000 / ${many}) end as at

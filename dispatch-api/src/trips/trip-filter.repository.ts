@@ -6,7 +6,7 @@ import { services } from 'shared-contracts/services/service';
 import {
   listStates,
   scheduledShowDelaySeconds,
-  type TripAttention,
+  type TripChip,
   type TripListName,
   type TripState,
 } from 'shared-contracts/trips/trip';
@@ -23,6 +23,8 @@ export interface TripFilter {
   role: Role;
   /** The dispatch client to whose rows the list is limited. */
   clientId?: string | undefined;
+  /** The user who asks. */
+  userId: string | null;
   now: Date;
   city?: string | undefined;
   /** The pickup zones to which the list is limited; none means all. */
@@ -31,7 +33,7 @@ export interface TripFilter {
   type?: number | undefined;
   status?: TripState | undefined;
   /** Has no effect on trips that have ended. */
-  attention?: TripAttention | undefined;
+  attention?: TripChip | undefined;
   sortBy: 'bdt' | 'dt' | 'pickup_variance' | 'due';
   sortType: 'asc' | 'desc';
   page: number;

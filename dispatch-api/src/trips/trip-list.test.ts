@@ -24,6 +24,7 @@ afterAll(() => test.close());
 const filter = (over: Partial<TripFilter>): TripFilter => ({
   list: 'all',
   role: 'supervisor',
+  userId: null,
   now,
   sortBy: 'bdt',
   sortType: 'desc',

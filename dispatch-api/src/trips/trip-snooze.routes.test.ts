@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { careForTrip } from 'shared-contracts/trips/trip-care.api';
 import { cancelTrip } from 'shared-contracts/trips/trip-edit.api';
-import { listTrips } from 'shared-contracts/trips/trip.api';
+import { countTrips, listTrips } from 'shared-contracts/trips/trip.api';
 
 import { drivers, trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
@@ -36,6 +36,18 @@ it('who takes a trip is shown to everybody, until it is given back', async () =>
   expect((await listed(id))?.care).toEqual(answer.data);
   expect((await test.announced()).at(-1)).toMatchObject({ event: 'TRIP_INPROGRESS_UPDATE' });
   expect((await care(id, 'give_back')).answer.data.owner).toBeNull();
+});
+
+it('the trips that its caller has taken are a list of their own, and counted', async () => {
+  const other = await test.user('supervisor');
+  const own = await buildTrip(database(), 'accepted');
+  const theirs = await buildTrip(database(), 'accepted');
+  await care(own.id, 'take', other);
+  await care(theirs.id, 'take');
+  const query = { state: 'inprogress' } as const;
+  const { answer } = await test.call(listTrips, { query: { ...query, attention: 'mine' } }, other);
+  expect(answer.list.map(({ id }) => id)).toEqual([own.id]);
+  expect((await test.call(countTrips, { query }, other)).answer.data.mine).toBe(1);
 });
 
 it('a snoozed trip wakes after five minutes, or before', async () => {

@@ -27,6 +27,7 @@ test('a list without parameters has the first 50 of all cities, newest booking f
     status: undefined,
     type: undefined,
     clientId: undefined,
+    userId: 'u1',
     zoneIds: [],
     search: undefined,
     sortBy: 'bdt',

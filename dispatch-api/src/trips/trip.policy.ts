@@ -54,6 +54,7 @@ export function filterFor(
     attention: query.attention,
     type,
     clientId: clientIdOf(actor),
+    userId: actor.id,
     zoneIds: list === 'scheduled' ? workingZones(user, city) : undefined,
     search: value ? { by, value } : undefined,
     sortBy: query.sortBy ?? 'bdt',

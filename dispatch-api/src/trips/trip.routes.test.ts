@@ -143,16 +143,23 @@ describe('attention', () => {
       over.map(({ tripNo }) => tripNo).sort(),
     );
     expect(await numbers({ state: 'inprogress', attention: 'at_risk' })).toEqual([soon.tripNo]);
-    expect(await counts({ state: 'inprogress' })).toEqual({ all: 5, needs_action: 2, at_risk: 1 });
+    expect(await counts({ state: 'inprogress' })).toEqual({
+      all: 5,
+      needs_action: 2,
+      at_risk: 1,
+      mine: 0,
+    });
     expect(await counts({ state: 'inprogress', city: 'LHR' })).toEqual({
       all: 1,
       needs_action: 1,
       at_risk: 0,
+      mine: 0,
     });
     expect(await counts({ state: 'inprogress', status: 'arrived' })).toEqual({
       all: 0,
       needs_action: 0,
       at_risk: 0,
+      mine: 0,
     });
   });
 
@@ -165,7 +172,12 @@ describe('attention', () => {
     expect(
       await numbers({ state: 'scheduled', attention: 'needs_action', sortType: 'asc' }),
     ).toEqual([elsewhere.tripNo, late.tripNo]);
-    expect(await counts({ state: 'scheduled' })).toEqual({ all: 3, needs_action: 2, at_risk: 1 });
+    expect(await counts({ state: 'scheduled' })).toEqual({
+      all: 3,
+      needs_action: 2,
+      at_risk: 1,
+      mine: 0,
+    });
     const clifton = zones.find((zone) => zone.city === 'KHI' && zone.zone === 'Clifton');
     const { _id, zone, urdu_text, code } = clifton ?? {
       _id: '',
@@ -178,6 +190,7 @@ describe('attention', () => {
       all: 2,
       needs_action: 1,
       at_risk: 1,
+      mine: 0,
     });
   });
 
@@ -210,6 +223,7 @@ describe('attention', () => {
       all: 1,
       needs_action: 1,
       at_risk: 0,
+      mine: 0,
     });
     expect(
       (

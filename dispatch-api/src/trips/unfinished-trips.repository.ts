@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { actionRules, atRiskSeconds } from 'shared-contracts/trips/needs-action.rules';
-import type { TripAttention } from 'shared-contracts/trips/trip';
+import type { TripChip } from 'shared-contracts/trips/trip';
 import { pickupMetersPerSecond } from 'shared-contracts/trips/trip-detail.rules';
 
 import type { Queryable } from '../database/database.ts';
@@ -31,9 +31,11 @@ const isDueBy = (at: Date): SQL => sql`${actionFrom} <= ${at.toISOString()}::tim
 const needsAction = ({ now }: TripFilter): SQL => isDueBy(now);
 const isAtRisk = ({ now }: TripFilter): SQL =>
   sql`${isDueBy(new Date(now.getTime() + atRiskSeconds * 1000))} and not ${isDueBy(now)}`;
-const attended: Record<TripAttention, (filter: TripFilter) => SQL> = {
+const isMine = ({ userId }: TripFilter): SQL => eq(trips.ownerId, userId ?? '');
+const attended: Record<TripChip, (filter: TripFilter) => SQL> = {
   needs_action: needsAction,
   at_risk: isAtRisk,
+  mine: isMine,
 };
 /** Somebody takes care of it, or it is snoozed: such trips sink below the others. */
 const isCaredFor = ({ now }: TripFilter): SQL =>
@@ -55,16 +57,17 @@ export const unfinished = async (
 export async function countAttention(
   database: Queryable,
   filter: TripFilter,
-): Promise<{ all: number } & Record<TripAttention, number>> {
+): Promise<{ all: number } & Record<TripChip, number>> {
   const [counted] = await database
     .select({
       all: count(),
       needs_action: sql<number>`count(*) filter (where ${needsAction(filter)})`.mapWith(Number),
       at_risk: sql<number>`count(*) filter (where ${isAtRisk(filter)})`.mapWith(Number),
+      mine: sql<number>`count(*) filter (where ${isMine(filter)})`.mapWith(Number),
     })
     .from(trips)
     .where(await unfinished(database, filter));
-  return counted ?? { all: 0, needs_action: 0, at_risk: 0 };
+  return counted ?? { all: 0, needs_action: 0, at_risk: 0, mine: 0 };
 }
 
 /**

@@ -1,11 +1,12 @@
 import { FluentProvider } from '@fluentui/react-components';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { startFederation, startSession, useShortcutTable } from 'shared-bus';
 import { buildComposition, nothingToLoad } from 'shared-bus/federation/composition.builder';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
+import { currentNotices } from 'shared-ui/testing';
 import { consoleTheme } from 'shared-ui/theme';
 
 import { paletteMessages } from '../palette/palette-messages.ts';
@@ -20,7 +21,15 @@ const manifest: RemoteManifest = {
   id: 'mfe-test',
   owner: 'Test',
   slots: [],
-  commands: [],
+  commands: [
+    {
+      id: 'test:urgent',
+      title: label('Open the most urgent trip'),
+      module: './UrgentCommand',
+      roles: ['admin'],
+      key: 'U',
+    },
+  ],
   pages: [
     page('/', 'Profile'),
     page('/queue', 'Queue'),
@@ -141,6 +150,22 @@ test.each([
   await open();
   type();
   expect(place()).toBe('at /');
+});
+
+test('a command with a key runs from any page, for its roles', async () => {
+  await open();
+  press('U');
+  expect(currentNotices()).toEqual([]);
+  cleanup();
+  startSession(buildSession({ role: 6 }));
+  await open();
+  press('U');
+  // Nothing can be loaded here.
+  await waitFor(() =>
+    expect(currentNotices()).toMatchObject([
+      { title: '“Open the most urgent trip” could not be run' },
+    ]),
+  );
 });
 
 test('? opens one sheet: the keys of the screen, of the console, and of the pages of the role', async () => {

@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
+  commandsFor,
   navEntries,
   pages as pagesOf,
+  useLanguage,
   useMessages,
   useRole,
   useShortcuts,
@@ -11,6 +13,7 @@ import {
   type Shortcut,
 } from 'shared-bus';
 
+import { runOrNotify } from '../palette/run-or-notify.ts';
 import { shellMessages } from '../shell/shell-messages.ts';
 import { useDialogOnDemand } from '../shell/use-dialog-on-demand.ts';
 import { goKeysOf, goKeyText, type GoKey } from './go-keys.ts';
@@ -34,6 +37,7 @@ export function ConsoleKeys({ children }: { children: (keys: ConsoleKeyTools) =>
   const t = useMessages(shellMessages);
   const navigate = useNavigate();
   const role = useRole();
+  const { language } = useLanguage();
   const {
     Dialog: Sheet,
     open: openSheet,
@@ -52,6 +56,17 @@ export function ConsoleKeys({ children }: { children: (keys: ConsoleKeyTools) =>
       keys: goKeyText(letter),
       run: () => void navigate(path),
     })),
+    ...commandsFor(role).flatMap((command) =>
+      command.key === undefined
+        ? []
+        : [
+            {
+              keys: command.key,
+              label: command.title[language],
+              run: () => void runOrNotify(command, (to, options) => void navigate(to, options)),
+            },
+          ],
+    ),
     { keys: '?', run: openSheet },
   ];
   // Keys without a modifier can be turned off, because a voice or a shaking hand may type them.

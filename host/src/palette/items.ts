@@ -114,6 +114,7 @@ export function paletteItems({
       group: 'command',
       title: command.title[language],
       note: command.owner,
+      ...(command.key !== undefined && { keys: command.key }),
       run: () => runCommand(command),
     }));
   const ours = own

@@ -3,14 +3,12 @@ import {
   commandsFor,
   findersFor,
   notify,
-  runCommand,
   useLanguage,
   useMessages,
   usePages,
   useRole,
   useThemeMode,
 } from 'shared-bus';
-import type { PaletteCommand } from 'shared-bus';
 import type { PaletteResult } from 'shared-contracts/federation/remote.lists';
 
 import type { GoKey } from '../keys/go-keys.ts';
@@ -18,6 +16,7 @@ import { paletteItems, type PaletteItem } from './items.ts';
 import en from './messages/en.ts';
 import ur from './messages/ur.ts';
 import { paletteMessages } from './palette-messages.ts';
+import { runOrNotify } from './run-or-notify.ts';
 import { useResults, type Results } from './use-results.ts';
 
 /** What the console itself puts into the palette. */
@@ -49,16 +48,6 @@ export function usePaletteItems(
     (page) => role && !page.public && page.roles.includes(role) && !page.path.includes(':'),
   );
   const go = (to: string, options?: { state?: unknown }) => void navigate(to, options);
-  const run = (command: PaletteCommand) => {
-    runCommand(command, { navigate: go }).catch(() => {
-      notify({
-        intent: 'error',
-        title: t('failed.title', { title: command.title[language] }),
-        body: t('failed.body', { owner: command.owner }),
-        durationMs: 6000,
-      });
-    });
-  };
   const open = ({ title, to }: PaletteResult) => {
     Promise.resolve(typeof to === 'string' ? to : to()).then(go, () =>
       notify({ intent: 'error', title: t('open.failed', { title }) }),
@@ -95,7 +84,7 @@ export function usePaletteItems(
     own,
     go,
     open,
-    runCommand: run,
+    runCommand: (command) => void runOrNotify(command, go),
   });
   return {
     items,

@@ -32,6 +32,7 @@ function timeAfter(list: CountedList, viewer: Viewer, row: TripRow): Time | unde
   return {
     id: row.id,
     from: timeOfNeed(row),
+    page_id: row.batch_id ?? row.trip_no,
     ...(row.row_version !== undefined && { row_version: row.row_version }),
   };
 }

@@ -1,5 +1,5 @@
 import { typeMenu } from 'shared-contracts/services/service';
-import { tripAttentions, tripPageSizes } from 'shared-contracts/trips/trip';
+import { tripChips, tripPageSizes } from 'shared-contracts/trips/trip';
 import { searchTypes } from 'shared-contracts/trips/trip.rules';
 import { freeText, oneOf, pageNumber, type AddressValues } from 'shared-ui/list';
 
@@ -20,7 +20,7 @@ const shared = {
   limit: oneOf(tripPageSizes, tripPageSizes[0]),
 };
 /** Blank for all trips (docs/decisions/screens.md#needs-action). */
-const attention = oneOf(['', ...tripAttentions], '');
+const attention = oneOf(['', ...tripChips], '');
 
 /**
  * The parameters of the lists' URLs. The scheduled list is of one city (default KHI,

@@ -19,6 +19,7 @@ export const attentionOf = (view: TripView): Attention =>
 export interface Viewer {
   role: Role;
   phone: string;
+  id: string;
   /** Names of the pickup zones that limit the scheduled list; undefined for all. */
   zones?: ReadonlySet<string> | undefined;
 }
@@ -119,7 +120,10 @@ export function tripPageViewOf(
     states.includes(trip.state ?? '') &&
     !trip.is_removed &&
     (view.list !== 'inprogress' || view.status === '' || trip.state === view.status) &&
-    (!attention || urgencyAt(trip.needs_action, now()) === attention);
+    (!attention ||
+      (attention === 'mine'
+        ? trip.care?.owner?.id === viewer.id
+        : urgencyAt(trip.needs_action, now()) === attention));
   const passes = (trip: TripRow): boolean =>
     isOfType(trip, view.type) &&
     (view.list === 'completed' || view.city === '' || trip.city === view.city) &&

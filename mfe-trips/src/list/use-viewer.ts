@@ -9,6 +9,6 @@ import type { Viewer } from './trip-view.ts';
  */
 export function useViewer(): Viewer {
   const role = useRole() ?? 'dispatch_client';
-  const phone = useSession()?.phone ?? '';
-  return useMemo(() => ({ role, phone }), [role, phone]);
+  const { phone = '', id = '' } = useSession() ?? {};
+  return useMemo(() => ({ role, phone, id }), [role, phone, id]);
 }

@@ -1,14 +1,17 @@
 import { Button, makeStyles, Spinner, tokens, Tooltip } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { useMessages, useShortcuts } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { CopyableId, ElapsedTime, ServiceLabel, StatusBadge } from 'shared-ui/display';
 
 import type { TripView } from '../list/trip-params.ts';
 import { messages } from '../messages.ts';
+import { AssignRow } from '../table/row-care.tsx';
 import { bookingId } from '../table/trip-column.tsx';
-import { actionColumns } from '../table/trip-columns.tsx';
+import { peekActions } from '../table/trip-columns.tsx';
+import { CareButtons } from '../trip/care-buttons.tsx';
+import { StepTrack } from '../trip/step-track.tsx';
 import type { Peek } from './use-peek.ts';
 
 const PeekBody = lazy(async () => ({ default: (await import('./peek-body.tsx')).PeekBody }));
@@ -40,6 +43,17 @@ const useStyles = makeStyles({
   end: { marginInlineStart: 'auto' },
   time: { paddingInlineStart: tokens.spacingHorizontalS },
 });
+
+/** What can be done with the trip, and how much of its estimate has passed. */
+function PeekCare({ trip }: { trip: TripRow }) {
+  const assign = use(AssignRow);
+  return (
+    <>
+      {trip.needs_action ? <StepTrack due={trip.needs_action} hasText /> : null}
+      <CareButtons trip={trip} onAssign={assign && (() => assign(trip))} />
+    </>
+  );
+}
 
 /**
  * A trip beside its list (docs/look.md#a-list-screen): what the row says at once, the rest as soon
@@ -83,8 +97,9 @@ export function PeekPane({
           </span>
         )}
         <ServiceLabel code={trip.trip_type} />
-        <span className={styles.end}>{actionColumns[list].render(trip)}</span>
+        <span className={styles.end}>{peekActions[list](trip)}</span>
       </div>
+      {list === 'completed' ? null : <PeekCare trip={trip} />}
       <Suspense fallback={<Spinner size="small" aria-label={t('peek.loading')} />}>
         <PeekBody id={trip.batch_id ?? trip.trip_no} />
       </Suspense>

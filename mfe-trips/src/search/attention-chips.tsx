@@ -5,6 +5,7 @@ import type { ListName } from '../list/trip-params.ts';
 import type { Attention } from '../list/trip-view.ts';
 import type { TripCounts } from '../list/trips.queries.ts';
 import { messages } from '../messages.ts';
+import { mayCare } from '../trip/use-care.ts';
 
 const useStyles = makeStyles({
   chips: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
@@ -53,7 +54,7 @@ const useStyles = makeStyles({
 });
 
 /** The chips of each list. */
-const unfinishedChips = ['needs_action', 'at_risk', ''] as const;
+const unfinishedChips = ['needs_action', 'at_risk', '', 'mine'] as const;
 const chipsOf: Readonly<Record<ListName, readonly Attention[]>> = {
   scheduled: unfinishedChips,
   inprogress: unfinishedChips,
@@ -63,6 +64,7 @@ const titles = {
   needs_action: 'attention.needs_action.title',
   at_risk: 'attention.at_risk.title',
   '': 'attention.all-pages',
+  mine: 'attention.mine.title',
 } as const;
 
 interface AttentionChipsProps {
@@ -85,6 +87,7 @@ export function AttentionChips({ list, selected, counts, total, onSelect }: Atte
   return (
     <div role="group" aria-label={t('attention')} className={styles.chips}>
       {chipsOf[list].map((chip) => {
+        if (chip === 'mine' && !mayCare()) return null;
         const isSelected = chip === selected;
         const count = (isSelected ? total : undefined) ?? counts?.[chip || 'all'] ?? undefined;
         const isRed = chip === 'needs_action' && count !== 0;

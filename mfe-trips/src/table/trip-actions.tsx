@@ -13,6 +13,7 @@ import { reinitiateMessages } from '../reinitiate-messages.ts';
 import { ReinitiateDialog } from '../reinitiate/reinitiate.dialog.tsx';
 import { canReinitiate } from '../reinitiate/reinitiate.ts';
 import { rememberOpened } from './opened-row.ts';
+import { RowCare } from './row-care.tsx';
 
 const useStyles = makeStyles({
   actions: {
@@ -27,6 +28,10 @@ const useStyles = makeStyles({
 interface ActionProps {
   trip: FrozenRow<TripRow>;
   name: string;
+}
+interface CareProps extends ActionProps {
+  /** How much room there is for what helps a trip that needs action; left out, it isn't shown. */
+  care?: 'short' | 'wide';
 }
 
 interface Opened {
@@ -81,7 +86,7 @@ export const DetailsButton = memo(function DetailsButton({
  * DETAILS, and the pencil to the drop-off's edit screen where the composition has it
  * (docs/domain/trip-lists.md#row).
  */
-export function ScheduledActions({ trip, name }: ActionProps) {
+export function ScheduledActions({ trip, name, care }: CareProps) {
   const t = useMessages(messages);
   const styles = useStyles();
   const hasEdit = usePages().some((page) => page.path === '/scheduled/:id/edit');
@@ -105,6 +110,17 @@ export function ScheduledActions({ trip, name }: ActionProps) {
           )}
         </Tooltip>
       ) : null}
+      {care ? <RowCare trip={trip} name={name} isWide={care === 'wide'} /> : null}
+    </span>
+  );
+}
+
+/** DETAILS, and what helps a trip that needs action. */
+export function InProgressActions({ trip, name, care }: CareProps) {
+  return (
+    <span className={useStyles().actions}>
+      <DetailsButton {...detailLinkOf(trip)} name={name} />
+      {care ? <RowCare trip={trip} name={name} isWide={care === 'wide'} /> : null}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { wholeKilometres } from 'shared-bus';
-import { ElapsedTime } from 'shared-ui/display';
 
-import { CompletedActions, ScheduledActions } from './trip-actions.tsx';
+import { ElapsedCell } from './elapsed-cell.tsx';
+import { CompletedActions, InProgressActions, ScheduledActions } from './trip-actions.tsx';
 import { CompletedStatusBadge } from './trip-cells.tsx';
 import { bookingId, columns, estimateOf, unlessRemoved, type TripColumn } from './trip-column.tsx';
 
@@ -30,9 +30,7 @@ const sinceBooked: TripColumn = {
   title: 'column.elapsed',
   align: 'end',
   sort: 'bdt',
-  render: unlessRemoved((trip) => (
-    <ElapsedTime since={trip.bdt} needsAction={trip.needs_action ?? null} />
-  )),
+  render: unlessRemoved((trip) => <ElapsedCell trip={trip} since={trip.bdt} />),
 };
 /**
  * Red above zero as specified; a trip that needs action is marked as well
@@ -44,9 +42,7 @@ const sinceLoaded: TripColumn = {
   title: 'column.elapsed',
   align: 'end',
   sort: 'dt',
-  render: unlessRemoved((trip) => (
-    <ElapsedTime since={trip.dt} redAfterSeconds={0} needsAction={trip.needs_action ?? null} />
-  )),
+  render: unlessRemoved((trip) => <ElapsedCell trip={trip} since={trip.dt} redAfterSeconds={0} />),
 };
 
 /** The scheduled list, which is the load board too (docs/decisions/screens.md#scheduled-list). */
@@ -104,10 +100,14 @@ export const isHideable = ({ key }: { key: string }): boolean =>
 export const actionColumns = {
   scheduled: {
     ...action,
-    min: 120,
-    render: (trip) => <ScheduledActions trip={trip} name={bookingId(trip)} />,
+    min: 148,
+    render: (trip) => <ScheduledActions trip={trip} name={bookingId(trip)} care="short" />,
   },
-  inprogress: action,
+  inprogress: {
+    ...action,
+    min: 104,
+    render: (trip) => <InProgressActions trip={trip} name={bookingId(trip)} care="short" />,
+  },
   completed: {
     ...action,
     min: 196,
@@ -115,5 +115,26 @@ export const actionColumns = {
   },
 } as const satisfies Record<string, TripColumn>;
 
+/** The last column of a list of trips to work down, where everything can be done in the row. */
+export const careColumns = {
+  scheduled: {
+    ...action,
+    min: 232,
+    render: (trip) => <ScheduledActions trip={trip} name={bookingId(trip)} care="wide" />,
+  },
+  inprogress: {
+    ...action,
+    min: 236,
+    render: (trip) => <InProgressActions trip={trip} name={bookingId(trip)} care="wide" />,
+  },
+} as const satisfies Record<string, TripColumn>;
+
+/** What a trip beside its list offers besides its care. */
+export const peekActions = {
+  scheduled: (trip) => <ScheduledActions trip={trip} name={bookingId(trip)} />,
+  inprogress: action.render,
+  completed: (trip) => <CompletedActions trip={trip} name={bookingId(trip)} />,
+} as const satisfies Record<string, TripColumn['render']>;
+
 /** The width of the last column on a phone, where one button is below the other. */
-export const phoneActionMin = { scheduled: 92, inprogress: 92, completed: 116 } as const;
+export const phoneActionMin = { scheduled: 104, inprogress: 104, completed: 116 } as const;

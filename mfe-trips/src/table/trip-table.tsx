@@ -13,7 +13,7 @@ import {
 } from 'shared-ui/table';
 
 import type { TripView } from '../list/trip-params.ts';
-import { isTripViewFiltered } from '../list/trip-view.ts';
+import { attentionOf, isTripViewFiltered } from '../list/trip-view.ts';
 import type { TripListState } from '../list/use-trip-list.ts';
 import { messages } from '../messages.ts';
 import { useReturnedRow } from './opened-row.ts';
@@ -21,6 +21,7 @@ import { phoneColumns } from './phone-columns.tsx';
 import { detailLinkOf, useOpenDetails } from './trip-actions.tsx';
 import {
   actionColumns,
+  careColumns,
   completedColumns,
   inProgressColumns,
   isHideable,
@@ -29,14 +30,11 @@ import {
 } from './trip-columns.tsx';
 import { useHasDetails } from './use-has-details.ts';
 
-/** The columns of each list, without and with that of the actions. */
+/** The columns of each list but that of the actions. */
 export const columnsOf = {
-  scheduled: { bare: scheduledColumns, withAction: [...scheduledColumns, actionColumns.scheduled] },
-  inprogress: {
-    bare: inProgressColumns,
-    withAction: [...inProgressColumns, actionColumns.inprogress],
-  },
-  completed: { bare: completedColumns, withAction: [...completedColumns, actionColumns.completed] },
+  scheduled: scheduledColumns,
+  inprogress: inProgressColumns,
+  completed: completedColumns,
 } as const;
 
 /** Elapsed time increases with age, so that column's order is the reverse of the time's. */
@@ -79,7 +77,10 @@ export function TripTable({
   const { sort: sortBy } = on;
   const t = useMessages(messages);
   const hasDetails = useHasDetails(view.list);
-  const all = columnsOf[view.list][hasDetails ? 'withAction' : 'bare'];
+  const attention = attentionOf(view);
+  const isWorkedDown = attention === 'needs_action' || attention === 'mine';
+  const action =
+    view.list !== 'completed' && isWorkedDown ? careColumns[view.list] : actionColumns[view.list];
   useShortcutTable(
     hasDetails
       ? [
@@ -95,14 +96,14 @@ export function TripTable({
       withPhoneRows(
         [
           ...phoneColumns[view.list],
-          ...all.flatMap((column) =>
-            column.key === 'action' ? [{ ...column, min: phoneActionMin[view.list] }] : [],
-          ),
+          ...(hasDetails ? [{ ...actionColumns[view.list], min: phoneActionMin[view.list] }] : []),
         ],
-        all.filter((column) => !isHideable(column) || !hidden.includes(column.key)),
+        [...columnsOf[view.list], ...(hasDetails ? [action] : [])].filter(
+          (column) => !isHideable(column) || !hidden.includes(column.key),
+        ),
         [],
       ),
-    [all, hidden, view.list],
+    [action, hasDetails, hidden, view.list],
   );
   const turned = useCallback(
     ({ by, type }: Sort): Sort =>

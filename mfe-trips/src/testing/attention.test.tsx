@@ -50,7 +50,12 @@ test('the chips of the list in progress count all pages, limit the list by keybo
   await book();
   const place = await open(`/inprogress?${own}`);
   await waitFor(async () =>
-    expect(await chips()).toEqual(['Needs action0', expect.stringMatching(/^At risk\d$/), 'All2*']),
+    expect(await chips()).toEqual([
+      'Needs action0',
+      expect.stringMatching(/^At risk\d$/),
+      'All2*',
+      'Mine0',
+    ]),
   );
   expect(chip(/^Needs action/)).toHaveAttribute(
     'title',
@@ -61,7 +66,12 @@ test('the chips of the list in progress count all pages, limit the list by keybo
   expect(await screen.findByText('No trips match these filters')).toBeInTheDocument();
   expect(place().search).toContain('attention=needs_action');
   expect(chip(/^Needs action/)).toHaveFocus();
-  expect(await chips()).toEqual(['Needs action0*', expect.stringMatching(/^At risk\d$/), 'All2']);
+  expect(await chips()).toEqual([
+    'Needs action0*',
+    expect.stringMatching(/^At risk\d$/),
+    'All2',
+    'Mine0',
+  ]);
   act(() => chip(/^All/).focus());
   await user.keyboard(' ');
   expect(await screen.findByText(number)).toBeInTheDocument();
@@ -80,6 +90,7 @@ test('a bookmarked chip is read from the address, of the scheduled list too', as
     'Needs action',
     'At risk',
     'All',
+    'Mine',
   ]);
 });
 

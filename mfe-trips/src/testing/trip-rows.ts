@@ -11,8 +11,16 @@ import type { Viewer } from '../list/trip-view.ts';
 
 /** Nine o'clock: the time from which the rows count. */
 export const nineOClock = Date.UTC(2026, 10, 21, 9);
-export const supervisor: Viewer = { role: 'supervisor', phone: '923001000011' };
-export const client: Viewer = { role: 'dispatch_client', phone: '923001000036' };
+export const supervisor: Viewer = {
+  role: 'supervisor',
+  phone: '923001000011',
+  id: '11'.padStart(24, '0'),
+};
+export const client: Viewer = {
+  role: 'dispatch_client',
+  phone: '923001000036',
+  id: '36'.padStart(24, '0'),
+};
 
 /** A drop-off that is overdue from so many minutes after nine; `reason` makes it another need. */
 export const needIn = (

@@ -3,6 +3,7 @@ import { useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 import { detailMessages } from '../detail-messages.ts';
+import { CareButtons } from '../trip/care-buttons.tsx';
 import { CancelButton, ReinitiateButton } from './close-actions.tsx';
 import type { Variant } from './trip-stats.ts';
 import { useDropEdit } from './use-drop-edit.ts';
@@ -38,6 +39,9 @@ export function DetailActions({
   const edit = useDropEdit(trip, variant);
   return (
     <div className={useStyles().bar}>
+      {variant === 'completed' ? null : (
+        <CareButtons trip={{ ...trip, id: trip.trip_id }} hasKeys />
+      )}
       {edit && trip.bookings.length <= 1 ? (
         <Button onClick={() => edit(trip)}>{t('edit.drop')}</Button>
       ) : null}

@@ -26,6 +26,8 @@ export interface PaletteCommand {
   owner: string;
   title: Text;
   module: string;
+  /** The letter that runs it from any page. */
+  key?: string;
 }
 
 /** The commands that a role may run; available before any remote's code runs. */
@@ -35,7 +37,14 @@ export function commandsFor(role: Role | undefined): PaletteCommand[] {
     .flatMap(({ id, owner, manifest }) =>
       manifest.commands
         .filter((command) => role && rolesOf(command).includes(role))
-        .map(({ id: name, title, module }) => ({ id: name, remote: id, owner, title, module })),
+        .map(({ id: name, title, module, key }) => ({
+          id: name,
+          remote: id,
+          owner,
+          title,
+          module,
+          ...(key !== undefined && { key }),
+        })),
     );
 }
 

@@ -58,6 +58,12 @@ const RemoteCommand = T.Object(
     title: TextShape,
     module: Expose,
     roles: T.Optional(Roles),
+    key: T.Optional(
+      T.String({
+        pattern: '^[A-Z]$',
+        description: 'runs it on pages without the key of their own',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

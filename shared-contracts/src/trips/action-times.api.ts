@@ -18,6 +18,9 @@ export const listActionTimes = endpoint({
       T.Object({
         id: T.RecordId(),
         from: T.Nullable(T.Instant()),
+        page_id: T.Optional(
+          T.String({ description: 'by which its page is opened: batch id, else trip number' }),
+        ),
         row_version: T.Optional(T.Integer()),
       }),
     ),

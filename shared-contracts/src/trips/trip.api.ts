@@ -6,7 +6,7 @@ import { eventNumbers } from '../core/socket-event.ts';
 import { UserZone } from '../session/session.ts';
 import {
   listStates,
-  tripAttentions,
+  tripChips,
   tripPageSizes,
   TripRow,
   tripStates,
@@ -33,7 +33,7 @@ const listed = {
   state: T.Values(lists),
   ...filters,
   // Of trips that have not ended; only where the server has trip-attention.
-  attention: T.Optional(T.Values(tripAttentions)),
+  attention: T.Optional(T.Values(tripChips)),
   sortType: T.Optional(T.Values(['asc', 'desc'])),
   sortBy: T.Optional(T.Values(['bdt', 'dt', 'pickup_variance', 'due'])),
 };
@@ -82,8 +82,9 @@ export const countTrips = endpoint({
   answer: T.answer({
     data: T.Object({
       all: T.Integer({ minimum: 0 }),
-      needs_action: T.Integer({ minimum: 0, description: 'without those snoozed' }),
+      needs_action: T.Integer({ minimum: 0 }),
       at_risk: T.Integer({ minimum: 0 }),
+      mine: T.Optional(T.Integer({ minimum: 0, description: 'those that the caller has taken' })),
     }),
   }),
   extension: 'trip-attention',

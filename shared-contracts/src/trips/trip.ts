@@ -62,9 +62,10 @@ export const nextStates: Record<TripState, readonly TripState[]> = {
 const actionReasons = ['no_driver', 'pickup', 'waiting', 'dropoff', 'not_moving'] as const;
 export type ActionReason = (typeof actionReasons)[number];
 
-/** The chips of the lists of unfinished trips. */
 export const tripAttentions = ['needs_action', 'at_risk'] as const;
-export type TripAttention = (typeof tripAttentions)[number];
+/** The chips of the lists of unfinished trips; `mine` are those that the user takes care of. */
+export const tripChips = [...tripAttentions, 'mine'] as const;
+export type TripChip = (typeof tripChips)[number];
 
 /**
  * When a trip needs action, and why: the verdict of `actionDue`. `since` is when the present step

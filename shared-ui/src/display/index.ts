@@ -5,6 +5,7 @@ export { PersonText } from './person-text.tsx';
 export { CopyableId } from './copyable-id.tsx';
 export { KeyCap } from './key-cap.tsx';
 export { ActionReasonText, ElapsedTime } from './elapsed-time.tsx';
+export { lateColours } from './late-colours.ts';
 export { RouteText, ZoneText } from './place-text.tsx';
 export { MoneyText, PhoneText } from './plain-texts.tsx';
 export { GenderName, RoleName, usePersonNames } from './person-names.tsx';

@@ -86,6 +86,7 @@ test('the screen around a table focuses a row by its key', async () => {
   await shown();
   act(() => void handle.current?.focusRow('r2'));
   expect(rowOf('0300 2')).toHaveFocus();
+  expect(handle.current?.focusedRow()).toBe('r2');
   expect(handle.current?.focusRow('other')).toBe(false);
   expect(rowOf('0300 2')).toHaveFocus();
 });

@@ -4,3 +4,9 @@ export const rowWithKey = (
   key: string,
 ): HTMLTableRowElement | undefined =>
   [...(table?.tBodies[0]?.rows ?? [])].find((row) => row.dataset['row'] === key);
+
+/** The key of the rendered row in which the focus is. */
+export const focusedRowOf = (table: HTMLTableElement | null): string | undefined =>
+  [...(table?.tBodies[0]?.rows ?? [])].find((row) => row.contains(document.activeElement))?.dataset[
+    'row'
+  ];

@@ -47,6 +47,8 @@ export interface TableRows<Row> {
 export interface TableHandle {
   /** Focuses the row with this key, where it is rendered; returns whether it is. */
   focusRow: (key: string) => boolean;
+  /** Key of the row that has the focus, or a control in it. */
+  focusedRow: () => string | undefined;
 }
 
 /** What the headers can do. */

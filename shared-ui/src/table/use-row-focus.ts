@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, type Ref, type RefObject } from 'react';
 
-import { rowWithKey } from './row-elements.ts';
+import { focusedRowOf, rowWithKey } from './row-elements.ts';
 import type { TableHandle } from './table-props.ts';
 
 /** Whether nothing that the user works in has the focus. */
@@ -25,7 +25,7 @@ export function useRowFocus(
     row?.focus();
     return row !== undefined;
   };
-  useImperativeHandle(handle, () => ({ focusRow }));
+  useImperativeHandle(handle, () => ({ focusRow, focusedRow: () => focusedRowOf(table.current) }));
   const isDone = useRef(returnTo === undefined);
   useEffect(() => {
     if (isDone.current || returnTo === undefined) return;

@@ -64,7 +64,7 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'trips.update-fares': 'the trip is read again',
   'trips.update-drop': 'the trip is read again',
   'trips.action-times': 'counted in the navigation',
-  'trips.care': 'the row of the event shows it',
+  'trips.care': 'the list, its counts and the trip are read again',
   'trips.assign-driver': 'a yes or no, after which the screen is left',
   'trips.add-note': 'the notes are read again',
   'trips.export': 'a file',

@@ -1,0 +1,236 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { config, startReference, startSession } from 'shared-bus';
+import { buildSession } from 'shared-bus/session/session.builder';
+import type { Sent } from 'shared-contracts/core/schema';
+import type { NeedsAction, TripCare, TripRow } from 'shared-contracts/trips/trip';
+import { leaveConsole, otherProvider, renderAt, setTestComposition } from 'shared-ui/testing';
+
+import { careMessages } from '../care-messages.ts';
+import { detailMessages } from '../detail-messages.ts';
+import InProgressPage from '../in-progress.page.tsx';
+import { messages } from '../messages.ts';
+import ScheduledPage from '../scheduled.page.tsx';
+import InProgressTripPage from '../trip-detail/in-progress-trip.page.tsx';
+import { driverOf, place, tripOf } from './trip-details.ts';
+import { tripRowCase } from './trip-rows.ts';
+
+jest.mock('../trip-map/trip-map.tsx', () => ({ TripMap: () => <p>the map</p> }));
+
+let endReference: () => void;
+beforeAll(() => {
+  endReference = startReference();
+});
+afterAll(() => endReference());
+const width = innerWidth;
+afterEach(() => {
+  window.innerWidth = width;
+  jest.restoreAllMocks();
+  leaveConsole();
+});
+
+const me = buildSession({ role: 11, name: 'Sana Malik' });
+const nobody: TripCare = { owner: null, snoozed_until: null };
+const driverPhone = '923001234567';
+const callerPhone = '923337654321';
+/** Due twelve minutes ago, with nine minutes for the step. */
+const dueFor = (reason: NonNullable<NeedsAction['reason']>): Sent<typeof NeedsAction> => ({
+  reason,
+  since: new Date(Date.now() - 21 * 60_000 - 5000).toISOString(),
+  from: new Date(Date.now() - 12 * 60_000 - 5000).toISOString(),
+});
+const rowOf = (number: number, over: Partial<TripRow> = {}): TripRow => ({
+  ...tripRowCase(number, {
+    state: 'accepted',
+    trip_no: `1000000${number}`,
+    passenger: { name: 'Caller', phone: callerPhone },
+    driver: { full_name: 'Driver', phone: driverPhone },
+  }),
+  needs_action: dueFor('pickup'),
+  care: nobody,
+  ...over,
+});
+
+/** A server that keeps who takes care of a trip, and the list of these rows. */
+async function open(address: string, rows: readonly TripRow[]) {
+  window.innerWidth = 1440;
+  setTestComposition(['/inprogress', '/inprogress/:id', '/scheduled', '/scheduled/:id']);
+  const kept = new Map(rows.map(({ id, care }) => [id, care ?? nobody]));
+  const list = (data: readonly object[]) => ({ code: 200, data });
+  const cared = () => rows.map((row) => ({ ...row, care: kept.get(row.id) }));
+  const requests = await otherProvider({
+    'GET /getCities': list([]),
+    'GET /getZones': list([]),
+    'GET /getServices': list([]),
+    'GET /partner/categories': list([]),
+    'GET /settings': list([]),
+    'GET /lang': list([]),
+    'GET /sources': list([]),
+    'GET /scheduled/counts': {
+      code: 200,
+      data: { all: rows.length, needs_action: rows.length, at_risk: 0, mine: 0 },
+    },
+    'GET /scheduled/bookings': () => ({
+      code: 200,
+      list: cared(),
+      total_records: rows.length,
+      page: 1,
+      total_pages: 1,
+    }),
+    'PUT /trip/*': (call) => {
+      const id = /trip\/(.+)\/care/.exec(call.name)?.[1] ?? '';
+      const was = kept.get(id) ?? nobody;
+      const { action } = call.body as { action: string }; // as the contract says
+      const care = {
+        take: { ...was, owner: { id: me.id, name: me.name } },
+        give_back: { ...was, owner: null },
+        snooze: { ...was, snoozed_until: new Date(Date.now() + 300_000).toISOString() },
+        wake: { ...was, snoozed_until: null },
+      }[action];
+      kept.set(id, care ?? was);
+      return { code: 200, data: care ?? was };
+    },
+    'GET /trip/detail/10000001': () => ({
+      code: 200,
+      data: tripOf({
+        ...rows[0],
+        trip_id: rows[0]?.id ?? '',
+        trip_no: '10000001',
+        state: 'accepted',
+        driver: { ...driverOf(1, 900), phone: driverPhone, img_id: null, rating_avg: 5 },
+        dropoff: place,
+        care: kept.get(rows[0]?.id ?? '') ?? nobody,
+      }),
+    }),
+    'GET /driver/route': { code: 200, current_lat: null, current_lng: null },
+  });
+  startSession(me);
+  await renderAt(
+    address,
+    {
+      '/inprogress': <InProgressPage />,
+      '/inprogress/:id': <InProgressTripPage />,
+      '/scheduled': <ScheduledPage />,
+    },
+    [messages, detailMessages, careMessages],
+  );
+  const sent = () =>
+    requests.all.filter(({ name }) => name.startsWith('PUT /trip')).map(({ body }) => body);
+  const row = async (number: number) => {
+    const [text] = await screen.findAllByText(`1000000${number}`);
+    const found = text?.closest('tr');
+    if (!found) throw new Error(`no row of trip ${number}`);
+    return within(found);
+  };
+  return { requests, row, sent };
+}
+const pressing = '/inprogress?attention=needs_action';
+const dialled = () => jest.spyOn(window, 'open').mockReturnValue(null);
+
+test('a row that needs action is taken, says by whom, and is given back', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { row, sent } = await open(pressing, [rowOf(1)]);
+  await user.click((await row(1)).getByRole('button', { name: 'Take 10000001' }));
+  expect(await (await row(1)).findByText('Taken by you')).toBeVisible();
+  await user.click((await row(1)).getByRole('button', { name: 'Give back 10000001' }));
+  await waitFor(async () => expect((await row(1)).queryByText('Taken by you')).toBeNull());
+  expect(sent()).toEqual([{ action: 'take' }, { action: 'give_back' }]);
+});
+
+test('a row is snoozed for five minutes, and no longer', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { row, sent } = await open(pressing, [rowOf(1)]);
+  await user.click((await row(1)).getByRole('button', { name: 'Snooze 10000001 for 5 minutes' }));
+  const awake = await (
+    await row(1)
+  ).findByRole('button', { name: /^Snoozed until \d+:\d\d [AP]M\. End the snooze of 10000001$/ });
+  await user.click(awake);
+  await (await row(1)).findByRole('button', { name: 'Snooze 10000001 for 5 minutes' });
+  expect(sent()).toEqual([{ action: 'snooze' }, { action: 'wake' }]);
+});
+
+test('a trip of somebody else says whose it is in the list of all trips', async () => {
+  const care = { owner: { id: 'a'.repeat(24), name: 'Bilal Aziz' }, snoozed_until: null };
+  const { row } = await open('/inprogress', [rowOf(1, { care })]);
+  expect((await row(1)).getByRole('img', { name: 'Taken by Bilal Aziz' })).toBeVisible();
+  expect((await row(1)).queryByRole('link', { name: /Call/ })).toBeNull();
+});
+
+test.each([
+  ['pickup', 'Call the driver of 10000001', driverPhone],
+  ['dropoff', 'Call the driver of 10000001', driverPhone],
+  ['not_moving', 'Call the driver of 10000001', driverPhone],
+  ['waiting', 'Call the customer of 10000001', callerPhone],
+] as const)(
+  'a row that needs action for %s offers the one call that helps',
+  async (reason, name, phone) => {
+    const { row } = await open('/inprogress', [rowOf(1, { needs_action: dueFor(reason) })]);
+    expect((await row(1)).getByRole('link', { name })).toHaveAttribute('href', `tel:+${phone}`);
+  },
+);
+
+test('a row shows its step against its estimate', async () => {
+  const { row } = await open('/inprogress', [rowOf(1)]);
+  expect((await row(1)).getByRole('img', { name: '21 of 9 min' })).toBeVisible();
+});
+
+test('a trip in time offers nothing but DETAILS', async () => {
+  const later = { ...dueFor('pickup'), from: new Date(Date.now() + 900_000).toISOString() };
+  const { row } = await open(pressing, [rowOf(1, { needs_action: later })]);
+  const shown = await row(1);
+  expect(shown.getByRole('link', { name: 'DETAILS of 10000001' })).toBeVisible();
+  expect(shown.queryByRole('button', { name: /Take|Snooze/ })).toBeNull();
+  expect(shown.queryByRole('img', { name: /of \d+ min/ })).toBeNull();
+});
+
+test('keys take, snooze and call the first trip that nobody takes care of', async () => {
+  const call = dialled();
+  const taken = { owner: { id: 'a'.repeat(24), name: 'Bilal Aziz' }, snoozed_until: null };
+  const { row, sent, requests } = await open(pressing, [rowOf(1, { care: taken }), rowOf(2)]);
+  await row(2);
+  await userEvent.keyboard('c');
+  expect(call).toHaveBeenCalledWith(`tel:+${driverPhone}`, '_self');
+  await userEvent.keyboard('s');
+  await waitFor(() => expect(sent()).toEqual([{ action: 'snooze' }]));
+  expect(requests.at(-1)).not.toContain(rowOf(1).id);
+  expect(requests.some((name) => name === `PUT /trip/${rowOf(2).id}/care`)).toBe(true);
+});
+
+test('keys act on the row that has the focus', async () => {
+  const { row, requests } = await open(pressing, [rowOf(1), rowOf(2)]);
+  await row(2);
+  act(() => screen.getAllByRole('row')[2]?.focus());
+  await userEvent.keyboard('t');
+  expect(await (await row(2)).findByText('Taken by you')).toBeVisible();
+  expect(requests.some((name) => name === `PUT /trip/${rowOf(2).id}/care`)).toBe(true);
+});
+
+test('the trip beside the list shows the same, with its keys and its step', async () => {
+  const { row } = await open('/inprogress', [rowOf(1)]);
+  (await row(1)).getByText('Accepted').click();
+  const shown = within(await screen.findByRole('complementary', { name: 'Preview of 10000001' }));
+  expect(shown.getByRole('link', { name: 'Call driver C' })).toBeVisible();
+  expect(shown.getByText('21 of 9 min')).toBeVisible();
+  await userEvent.click(shown.getByRole('button', { name: 'Take T' }));
+  expect(await shown.findByText('Taken by you')).toBeVisible();
+});
+
+test('the page of a trip takes and snoozes it, by buttons and keys', async () => {
+  const { sent } = await open('/inprogress/10000001', [rowOf(1)]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Take T' }));
+  expect(await screen.findByText('Taken by you')).toBeVisible();
+  await userEvent.keyboard('s');
+  expect(await screen.findByText(/^Taken by you · Snoozed until/)).toBeVisible();
+  expect(sent()).toEqual([{ action: 'take' }, { action: 'snooze' }]);
+});
+
+test('Mine is a chip for those who may take trips', async () => {
+  const { requests } = await open('/inprogress', [rowOf(1)]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Mine/ }));
+  await waitFor(() => expect(requests.some((name) => name.includes('attention=mine'))).toBe(true));
+  leaveConsole();
+  jest.replaceProperty(config, 'extensions', ['trip-attention']);
+  await open('/inprogress', [rowOf(2)]);
+  await screen.findByRole('button', { name: /^Needs action/ });
+  expect(screen.queryByRole('button', { name: /^Mine/ })).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { formatTime, useMessages, useShortcuts } from 'shared-bus';
+import { KeyCap } from 'shared-ui/display';
+
+import { careMessages } from '../care-messages.ts';
+import { callPhone, reasonActionOf } from './reason-action.ts';
+import {
+  mayCare,
+  ownerOf,
+  snoozeOf,
+  takeOf,
+  useCareState,
+  useSendCare,
+  type CaredTrip,
+} from './use-care.ts';
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    ':empty': { display: 'none' },
+  },
+  button: { whiteSpace: 'nowrap', columnGap: tokens.spacingHorizontalXS },
+  state: { color: tokens.colorNeutralForeground2 },
+});
+
+interface CareButtonsProps {
+  trip: CaredTrip & Parameters<typeof reasonActionOf>[0];
+  /** Where a driver can be assigned from here. */
+  onAssign?: (() => void) | undefined;
+  /** The keys act on this trip; beside a list they are the list's. */
+  hasKeys?: boolean;
+}
+
+/**
+ * What can be done with a trip that needs action: the one thing that helps, taking it and snoozing
+ * it; and whose it is (docs/domain/trip-lists.md#needs-action).
+ */
+export function CareButtons({ trip, onAssign, hasKeys = false }: CareButtonsProps) {
+  const t = useMessages(careMessages);
+  const styles = useStyles();
+  const { isPressing, isSnoozed } = useCareState(trip);
+  const send = useSendCare();
+  const owner = ownerOf(trip);
+  const isShown = isPressing || owner !== 'nobody' || isSnoozed;
+  const may = isShown && mayCare();
+  const help = isShown ? reasonActionOf(trip) : undefined;
+  const phone = help?.phone;
+  const take = takeOf(trip);
+  const snooze = isSnoozed ? 'wake' : 'snooze';
+  useShortcuts(
+    hasKeys
+      ? [
+          ...(phone ? [{ keys: 'C', label: t('keys.call'), run: () => callPhone(phone) }] : []),
+          ...(may
+            ? [
+                { keys: 'T', label: t('keys.take'), run: () => send(trip, take) },
+                { keys: 'S', label: t('keys.snooze'), run: () => send(trip, snoozeOf(trip)) },
+              ]
+            : []),
+        ]
+      : [],
+  );
+  return (
+    <div className={styles.bar}>
+      {help && phone && help.action !== 'assign' ? (
+        <Button size="small" as="a" href={`tel:+${phone}`} className={styles.button}>
+          {t(`do.${help.action}`)}
+          <KeyCap>C</KeyCap>
+        </Button>
+      ) : null}
+      {help?.action === 'assign' && onAssign ? (
+        <Button size="small" appearance="primary" className={styles.button} onClick={onAssign}>
+          {t('do.assign')}
+          <KeyCap>A</KeyCap>
+        </Button>
+      ) : null}
+      {may ? (
+        <>
+          <Button size="small" className={styles.button} onClick={() => send(trip, take)}>
+            {t(take)}
+            <KeyCap>T</KeyCap>
+          </Button>
+          <Button size="small" className={styles.button} onClick={() => send(trip, snooze)}>
+            {t(snooze)}
+            <KeyCap>S</KeyCap>
+          </Button>
+        </>
+      ) : null}
+      {isShown ? (
+        <Text size={200} className={styles.state} role="status">
+          {owner === 'me' ? t('owner.me') : null}
+          {owner === 'other' ? t('owner', { name: trip.care?.owner?.name ?? '' }) : null}
+          {owner !== 'nobody' && isSnoozed ? ' · ' : null}
+          {isSnoozed && trip.care?.snoozed_until
+            ? t('snoozed', { time: formatTime(trip.care.snoozed_until) })
+            : null}
+        </Text>
+      ) : null}
+    </div>
+  );
+}

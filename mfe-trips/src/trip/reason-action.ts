@@ -1,0 +1,35 @@
+import type { ActionReason, NeedsAction } from 'shared-contracts/trips/trip';
+
+/** The one thing that helps with each reason (docs/domain/trip-lists.md#needs-action). */
+const actions = {
+  no_driver: 'assign',
+  pickup: 'driver',
+  waiting: 'customer',
+  dropoff: 'driver',
+  not_moving: 'driver',
+} as const satisfies Readonly<Record<ActionReason, string>>;
+export type ReasonAction = (typeof actions)[ActionReason];
+
+interface People {
+  needs_action?: NeedsAction | null | undefined;
+  passenger?: { phone: string } | undefined;
+  driver?: { phone: string } | null | undefined;
+}
+
+/** What helps a trip, and whom it calls; undefined where nothing is due or nobody can be called. */
+export function reasonActionOf({
+  needs_action: due,
+  passenger,
+  driver,
+}: People): { action: ReasonAction; phone?: string } | undefined {
+  if (!due?.reason) return undefined;
+  const action = actions[due.reason];
+  if (action === 'assign') return { action };
+  const phone = action === 'driver' ? driver?.phone : passenger?.phone;
+  return phone ? { action, phone } : undefined;
+}
+
+/** Hands a phone in wire form to the telephone of this machine, as a press on its link does. */
+export function callPhone(phone: string): void {
+  globalThis.open(`tel:+${phone}`, '_self');
+}
