@@ -7,6 +7,7 @@ import type { Tracing } from 'server-tracing/call-trace';
 import { maxBodyKilobytes } from 'shared-contracts/core/endpoint';
 
 import { auditedReads } from './audit/audited-reads.ts';
+import { callLines } from './call-lines.ts';
 import { commandRunner } from './commands/run-command.ts';
 import { contractsRoute } from './contracts.ts';
 import { withCall, withoutCall } from './database/call-context.ts';
@@ -24,10 +25,13 @@ import { shareOutages } from './outages/shared-outages.ts';
 import { outsideServices, type OutsideServices } from './outside/outside-services.ts';
 import { builtInPartner, httpPartner, type PartnerSystem } from './partner/partner.provider.ts';
 import { limitArrival } from './plugins/arrival-limit.ts';
+import { limitCalls } from './plugins/call-limits.ts';
 import { answerErrors, answerWrongAddress, markAnswer } from './plugins/error-answers.ts';
 import { describeError, isRequestId, logCall } from './plugins/logging.ts';
 import { describeApi } from './plugins/open-api.ts';
+import { shedLoad, type IsOverloaded } from './plugins/shed-load.ts';
 import { validateByContracts } from './plugins/validation.ts';
+import { redisAt } from './redis.ts';
 import { clientCounts } from './releases/client-report.routes.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -49,6 +53,8 @@ export interface AppOptions {
   partner?: PartnerSystem;
   /** Traces of calls, ended with the app. */
   tracing?: Tracing | undefined;
+  /** Refuses calls while it is true, beside the limit of the settings. */
+  isOverloaded?: IsOverloaded | undefined;
   /** Takes in the app's metrics, beside those of the process that it may have. */
   metrics?: Parameters<typeof metricsRoute>[2];
 }
@@ -73,6 +79,7 @@ export async function buildApp({
     ? httpPartner(outside.at("the partner's system", settings.partnerUrl))
     : builtInPartner(),
   tracing,
+  isOverloaded,
   metrics,
 }: AppOptions): Promise<App> {
   const requestMs = settings.requestSeconds * 1000;
@@ -117,6 +124,8 @@ export async function buildApp({
     settings,
     clock,
     handle,
+    redis: await redisAt(settings.redisUrl),
+    lines: callLines(),
     partner,
     outside,
     places: placesOf(settings.geocoder, outside, app.log),
@@ -166,6 +175,8 @@ export async function buildApp({
   audioRoutes(app, services);
   await app.register(
     async (api) => {
+      await shedLoad(api, settings.lateMs, isOverloaded);
+      await limitCalls(api, services);
       // Answers belong to one user and one moment; media set a header of their own.
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');

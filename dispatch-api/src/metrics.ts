@@ -44,16 +44,20 @@ function backlogGauges(registers: Registry[], services: Services): () => Promise
   const connections = new Gauge({
     name: 'dispatch_database_connections',
     help: 'Connections by state, and under waiting the calls that wait for one',
-    labelNames: ['state'],
+    labelNames: ['of', 'state'],
     registers,
   });
   return async () => {
-    const { client } = services.handle;
-    if (client.kind === 'postgres') {
-      const { totalCount, idleCount, waitingCount } = client.pool;
-      connections.set({ state: 'busy' }, totalCount - idleCount);
-      connections.set({ state: 'idle' }, idleCount);
-      connections.set({ state: 'waiting' }, waitingCount);
+    const { client, live } = services.handle;
+    for (const [of, one] of [
+      ['calls', client],
+      ['live', live.client],
+    ] as const) {
+      if (one.kind !== 'postgres') continue;
+      const { totalCount, idleCount, waitingCount } = one.pool;
+      connections.set({ of, state: 'busy' }, totalCount - idleCount);
+      connections.set({ of, state: 'idle' }, idleCount);
+      connections.set({ of, state: 'waiting' }, waitingCount);
     }
     try {
       const backlog = await within(databaseMs, readBacklog(services));

@@ -140,7 +140,9 @@ export function route<E extends Endpoint>(
       };
       // A call that is sensitive only for some fields checks them itself.
       if (sensitive && !sensitive.fields) requireConfirmed(call.signedIn);
-      const fields = await handle(call);
+      const fields = await (actor.id === null
+        ? handle(call)
+        : services.lines.call(actor.id, () => handle(call)));
       const answer = { code: 200, message: 'OK', ...fields };
       const wrong = services.settings.checkAnswers
         ? validationError(endpoint.answer, answer)
@@ -170,16 +172,20 @@ export function streamRoute<E extends Endpoint>(
     schema,
     ...(endpoint.roles !== 'public' && { onRequest: guard(services, endpoint.roles) }),
     // Fastify has validated the parts by the endpoint's own schemas.
-    handler: (request, reply) =>
-      handle({
+    handler: (request, reply) => {
+      const actor = actorOf(request);
+      const call = {
         input: { params: request.params, query: request.query, body: request.body } as Input<E>,
-        actor: actorOf(request),
+        actor,
         services,
         request,
         reply,
         get signedIn() {
           return request.signedIn ?? fail('session.missing');
         },
-      }),
+      };
+      // A reply that is awaited is sent: the place in line lasts as long.
+      return services.lines.export(actor.id ?? '', async () => handle(call));
+    },
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { AuditedReads } from './audit/audited-reads.ts';
+import type { CallLines } from './call-lines.ts';
 import type { RunCommand } from './commands/command.ts';
 import type { Database, DatabaseHandle } from './database/database.ts';
 import type { PlaceProvider } from './geo/geo.provider.ts';
@@ -10,6 +11,7 @@ import type { Outages } from './outages/outages.ts';
 import type { SharedOutages } from './outages/shared-outages.ts';
 import type { OutsideServices } from './outside/outside-services.ts';
 import type { PartnerSystem } from './partner/partner.provider.ts';
+import type { RedisClient } from './redis.ts';
 import type { Settings } from './settings.ts';
 
 /** What routes work with. A command gets only its context (commands/command.ts). */
@@ -20,6 +22,9 @@ export interface Services {
   /** For reads. Writes go through `run`. */
   database: Database;
   handle: DatabaseHandle;
+  /** Shortens the wait between processes, and counts calls for all of them. */
+  redis: RedisClient | undefined;
+  lines: CallLines;
   run: RunCommand;
   /** Records reads of personal data. */
   reads: AuditedReads;

@@ -49,6 +49,11 @@ export interface Settings {
    * address.
    */
   attempts: { perAccount: number; perAddress: number; windowSeconds: number };
+  /** Calls of one session in a minute. */
+  callsPerMinute: number;
+  /** Calls are refused while the process answers later than this; 0 for never. */
+  lateMs: number;
+  sockets: { perSession: number; perAddress: number };
   /** Messages to one phone. */
   messages: { intervalSeconds: number; perDay: number };
   /** Wait before a withdrawal to a changed bank account is paid. */
@@ -156,6 +161,9 @@ export function readSettings(environment: Environment): Settings {
       perAddress: read.ATTEMPTS_PER_ADDRESS,
       windowSeconds: read.ATTEMPTS_WINDOW_SECONDS,
     },
+    callsPerMinute: read.CALLS_PER_MINUTE,
+    lateMs: read.LATE_MS ?? (isProduction(read) ? 1000 : 0),
+    sockets: { perSession: read.SOCKETS_PER_SESSION, perAddress: read.SOCKETS_PER_ADDRESS },
     messages: {
       intervalSeconds: read.MESSAGES_INTERVAL_SECONDS,
       perDay: read.MESSAGES_PER_DAY,

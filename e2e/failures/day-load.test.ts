@@ -42,6 +42,10 @@ async function startProcesses(): Promise<ApiProcess[]> {
     ...reportsSpent,
     BOOKINGS: full ? '3000' : '20',
     SECRET_KEY: 'a key of the day of load',
+    // As in production: nobody who works is limited.
+    CALLS_PER_MINUTE: '600',
+    SOCKETS_PER_SESSION: '20',
+    SOCKETS_PER_ADDRESS: '1000',
     EVENTS_KEEP_PER_ROOM: '1000000',
   };
   if (full) {

@@ -46,6 +46,10 @@ export const testApiEnv = {
   NODE_ENV: 'test',
   // A test asks for a second message without waiting for it; the limits have tests of their own.
   MESSAGES_INTERVAL_SECONDS: '0',
+  // No person calls as fast as a test, or opens as many windows.
+  CALLS_PER_MINUTE: '1000000',
+  SOCKETS_PER_SESSION: '100000',
+  SOCKETS_PER_ADDRESS: '100000',
   DRAIN_SECONDS: '0',
 } as const;
 

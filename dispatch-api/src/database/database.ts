@@ -23,11 +23,17 @@ export type Transaction = PgTransaction<
  */
 export type Queryable = Database | Transaction;
 
-/** An open database and what differs between the two drivers. */
-export interface DatabaseHandle {
+/** A way to the database and what differs between the two drivers. */
+export interface Connections {
   database: Database;
-  /** The driver's client: the one connection of PGlite, or the pool. */
+  /** The driver's client: the one connection of PGlite, or a pool. */
   client: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: CommentingPool };
+}
+
+/** An open database: the connections of calls, and those of live events. */
+export interface DatabaseHandle extends Connections {
+  /** For events and sockets, which then never wait for calls. PGlite has one for both. */
+  live: Connections;
   close(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 
-import type { DatabaseHandle } from './database.ts';
+import type { Connections, DatabaseHandle } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { CommentingPool } from './request-comment.ts';
 import * as schema from './schema.ts';
@@ -17,7 +17,11 @@ export function pgliteHandle(pglite: PGlite, release: () => void = () => {}): Da
     if (!pglite.closed) await pglite.close();
     release();
   };
-  return { database: overPglite(pglite, options), client: { kind: 'pglite', pglite }, close };
+  const only: Connections = {
+    database: overPglite(pglite, options),
+    client: { kind: 'pglite', pglite },
+  };
+  return { ...only, live: only, close };
 }
 
 /** Limits of the database's sessions, in milliseconds. */
@@ -28,18 +32,21 @@ const limits = {
   lockMs: 10_000,
 };
 
-/**
- * A handle over PostgreSQL. Timestamps of a session are UTC. A lost connection fails the query and
- * never ends the process.
- */
-export function postgresHandle(
+const callConnections = 10;
+/** The relay holds one, and each socket asks for little. */
+const liveConnections = 4;
+
+/** A pool. A lost connection fails the query and never ends the process. */
+function openPool(
   url: string,
-  poolSize = 10,
-  { statementMs, lockMs } = limits,
-): DatabaseHandle {
+  max: number,
+  { statementMs, lockMs }: typeof limits,
+): Connections & {
+  client: { pool: CommentingPool };
+} {
   const pool = new CommentingPool({
     connectionString: url,
-    max: poolSize,
+    max,
     connectionTimeoutMillis: 5000,
     statement_timeout: statementMs,
     lock_timeout: lockMs,
@@ -47,10 +54,23 @@ export function postgresHandle(
   });
   // An idle connection broke: the pool opens another, and the next query reports what is wrong.
   pool.on('error', () => {});
+  return { database: overPostgres(pool, options), client: { kind: 'postgres', pool } };
+}
+
+/** A handle over PostgreSQL. Timestamps of a session are UTC. */
+export function postgresHandle(
+  url: string,
+  poolSize = callConnections,
+  waits = limits,
+): DatabaseHandle {
+  const calls = openPool(url, poolSize, waits);
+  const live = openPool(url, liveConnections, waits);
   return {
-    database: overPostgres(pool, options),
-    client: { kind: 'postgres', pool },
-    close: () => pool.end(),
+    ...calls,
+    live,
+    async close() {
+      await Promise.all([calls.client.pool.end(), live.client.pool.end()]);
+    },
   };
 }
 

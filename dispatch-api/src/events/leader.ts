@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 
-import type { DatabaseHandle, Queryable } from '../database/database.ts';
+import type { Connections, Queryable } from '../database/database.ts';
 
 /** Elects one of any number of processes, which gets a database connection to work on. */
 export interface Leadership {
@@ -23,7 +23,7 @@ const silentMs = 1500;
  * the leader works on that same session: a process that loses the lock loses the connection too, so
  * two can never number at once.
  */
-export function leadership({ client, database }: DatabaseHandle, key = lockKey): Leadership {
+export function leadership({ client, database }: Connections, key = lockKey): Leadership {
   if (client.kind === 'pglite') return { take: async () => database, drop: () => {} };
   const { pool } = client;
   let mine: { connection: PoolClient; database: Queryable } | undefined;

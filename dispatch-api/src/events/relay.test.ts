@@ -47,7 +47,7 @@ const log = async (room: string) =>
       .orderBy(asc(events.seq))
   ).map(({ seq, row }) => [seq, (row as { id: string }).id]);
 const start = (emitted: LoggedEvent[]): Promise<Relay> =>
-  startRelay({ handle, database: handle.database, settings, log: Fastify().log }, (event) => {
+  startRelay({ handle, settings, log: Fastify().log }, (event) => {
     emitted.push(event);
   });
 const until = async (done: () => boolean): Promise<void> => {

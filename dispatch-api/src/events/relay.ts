@@ -30,12 +30,14 @@ const pruneMs = 60_000;
  * was read to its end.
  */
 export async function startRelay(
-  services: Pick<Services, 'handle' | 'database' | 'settings' | 'log'>,
+  services: Pick<Services, 'handle' | 'settings' | 'log'>,
   emit: (event: LoggedEvent) => void,
   onAllEmitted = () => {},
 ): Promise<Relay> {
-  const { database, log } = services;
-  const lead = leadership(services.handle);
+  const { log } = services;
+  const { live } = services.handle;
+  const { database } = live;
+  const lead = leadership(live);
   let emittedPosition = await newestPosition(database);
   let pruneAt = Date.now() + pruneMs;
   let workedAt = performance.now();
@@ -95,7 +97,7 @@ export async function startRelay(
     isRequested = true;
     start();
   };
-  const timer = setInterval(start, pollMs[services.handle.client.kind]);
+  const timer = setInterval(start, pollMs[live.client.kind]);
   wake();
   return {
     wake,

@@ -1,4 +1,8 @@
+import type { IncomingMessage } from 'node:http';
+
+import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
+import { errors } from 'shared-contracts/core/errors';
 import type { Outage } from 'shared-contracts/core/outage';
 import { read } from 'shared-contracts/core/read';
 import { roleOf } from 'shared-contracts/core/role';
@@ -14,6 +18,7 @@ import {
 import { Server, type Socket } from 'socket.io';
 
 import { endedSessions, sessionOf } from '../auth/session.repository.ts';
+import { countedAddress } from '../client-address.ts';
 import type { Services } from '../services.ts';
 import type { LoggedEvent } from './event-log.ts';
 import { newestNumbers } from './event-log.ts';
@@ -35,6 +40,10 @@ const pulseMs = 1000;
  * bound. A batch of the relay is smaller, so that a burst closes nobody's socket.
  */
 const longestBacklog = 2000;
+/** A client sends its handshake, and a pong each 25 s. */
+const mostPacketsPerMinute = 60;
+/** In which a client must have named its session. */
+const handshakeMs = 10_000;
 /** Events of all rooms that a process holds for clients that return, some 3 MB. */
 export const mostRecentEvents = 2000;
 type ClientSocket = Socket<
@@ -47,6 +56,20 @@ type ClientSocket = Socket<
 /** engine.io has no other sign of messages that wait; its types hide the field. */
 const backlogOf = (conn: ClientSocket['conn']): number =>
   (conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length;
+
+const tooMany: Error = Object.assign(new Error(errors['socket.limited'].message.en), {
+  data: { error_id: 'socket.limited' },
+});
+
+/** Ends a connection whose client sends more than any console does. */
+function limitPackets({ conn }: ClientSocket): void {
+  let [packets, endsAt] = [0, 0];
+  conn.on('packet', () => {
+    if (performance.now() > endsAt) [packets, endsAt] = [0, performance.now() + 60_000];
+    packets += 1;
+    if (packets > mostPacketsPerMinute) conn.close(true);
+  });
+}
 
 export interface Sockets {
   /** Has events that were emitted before this process came, for clients that return to it. */
@@ -72,7 +95,13 @@ export interface Sockets {
  * may receive.
  */
 export function openSockets(app: FastifyInstance, services: Services): Sockets {
-  const { database, settings, clock, outages } = services;
+  const { settings, clock, outages } = services;
+  const { database } = services.handle.live;
+  const isTrusted = proxyAddr.compile(settings.trustProxy.split(',').map((text) => text.trim()));
+  const addressOf = (request: IncomingMessage): string =>
+    countedAddress(proxyAddr(request, isTrusted));
+  /** Open connections, whether or not they have named a session. */
+  const byAddress = new Map<string, number>();
   // Connection state recovery is off: it loses events over a restart, where the log does not, and
   // it skips the sign-in by default (docs/architecture.md#connection-state-recovery-loses-events).
   const io = new Server<object, Record<string, (...values: unknown[]) => void>, object, SocketData>(
@@ -81,13 +110,29 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
       serveClient: false,
       // A client sends its handshake and nothing else.
       maxHttpBufferSize: 16_384,
+      connectTimeout: handshakeMs,
       cors: { origin: [...settings.origins] },
       allowRequest: (request, done) => {
-        done(null, originIsAllowed(request.headers, settings.origins));
+        done(
+          null,
+          originIsAllowed(request.headers, settings.origins) &&
+            (byAddress.get(addressOf(request)) ?? 0) < settings.sockets.perAddress,
+        );
       },
     },
   );
+  io.engine.on('connection', (connection: ClientSocket['conn']) => {
+    const address = addressOf(connection.request);
+    byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
+    connection.once('close', () => {
+      const left = (byAddress.get(address) ?? 0) - 1;
+      if (left > 0) byAddress.set(address, left);
+      else byAddress.delete(address);
+    });
+  });
   const bySession = new Map<string, Set<ClientSocket>>();
+  const isFull = (sessionId: string): boolean =>
+    (bySession.get(sessionId)?.size ?? 0) >= settings.sockets.perSession;
   /** The newest number of each room that this process has seen. */
   const newest = new Map<string, number>();
   const recent = keepRecentEvents(mostRecentEvents);
@@ -99,6 +144,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
       (signedIn) => {
         if (!signedIn) return next(new Error('session.expired'));
         const { user, sessionId } = signedIn;
+        if (isFull(sessionId)) return next(tooMany);
         const rooms = roomsOf({ role: roleOf(user.role) ?? null, id: user.id });
         const own = seen?.filter(({ room }) => rooms.includes(room)) ?? [];
         socket.data = { sessionId, rooms, seen: own, sentHello: false };
@@ -131,6 +177,12 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
 
   io.on('connection', (socket) => {
     const { sessionId } = socket.data;
+    // Of many handshakes at the same moment none has seen the others.
+    if (isFull(sessionId)) {
+      socket.conn.close(true);
+      return;
+    }
+    limitPackets(socket);
     const others = bySession.get(sessionId) ?? new Set();
     bySession.set(sessionId, others.add(socket));
     socket.on('disconnect', () => {

@@ -15,13 +15,10 @@ const channel = 'dispatch:wake';
  * (docs/architecture.md#a-redis-client-needs-an-error-listener).
  */
 export async function connectWakeChannel(
-  { settings, log, outages }: Pick<Services, 'settings' | 'log' | 'outages'>,
+  { redis: sender, log, outages }: Pick<Services, 'redis' | 'log' | 'outages'>,
   wake: () => void,
 ): Promise<WakeChannel> {
-  if (!settings.redisUrl) return { wakeOthers: () => {}, close: async () => {} };
-  // 650 modules, which a process without Redis does not load.
-  const { createClient } = await import('redis');
-  const sender = createClient({ url: settings.redisUrl, disableOfflineQueue: true });
+  if (!sender) return { wakeOthers: () => {}, close: async () => {} };
   const listener = sender.duplicate();
   for (const client of [sender, listener]) {
     client.on('error', (error: unknown) => {

@@ -35,8 +35,10 @@ interface Answer {
  */
 export function watchDatabase(watched: Watched): () => Promise<void> {
   const { handle, databaseUrl, outages, shared, clock, relayIdleMs } = watched;
-  if (handle.client.kind === 'pglite' || !databaseUrl) return async () => {};
-  const { pool } = handle.client;
+  if (!databaseUrl) return async () => {};
+  const pools = [handle.client, handle.live.client].flatMap((client) =>
+    client.kind === 'postgres' ? [client.pool] : [],
+  );
   let own: pg.Client | undefined;
   let beganAt: number | undefined;
   let checking: Promise<void> | undefined;
@@ -74,7 +76,7 @@ export function watchDatabase(watched: Watched): () => Promise<void> {
       outages.begin('database');
       beganAt ??= performance.now();
       // A database that is cut off says nothing: what waits for it would wait for minutes.
-      if (performance.now() - beganAt > cutMs) pool.cut();
+      if (performance.now() - beganAt > cutMs) for (const pool of pools) pool.cut();
     }
   }
   const timer = setInterval(() => {

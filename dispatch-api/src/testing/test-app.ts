@@ -64,6 +64,10 @@ const testSettings = (): Settings =>
     CAPTCHA: 'off',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     DATA_DIR: 'memory://',
+    // No person calls as fast as a test, or opens as many windows.
+    CALLS_PER_MINUTE: '1000000',
+    SOCKETS_PER_SESSION: '100000',
+    SOCKETS_PER_ADDRESS: '100000',
   });
 
 let phones = 0;
@@ -78,6 +82,7 @@ export async function openTestApp(
     partner?: PartnerSystem;
     logTo?: AppOptions['logTo'];
     tracing?: AppOptions['tracing'];
+    isOverloaded?: AppOptions['isOverloaded'];
   } = {},
 ): Promise<TestApp> {
   const handle = await openTestDatabase();
@@ -90,6 +95,7 @@ export async function openTestApp(
     ...(options.partner && { partner: options.partner }),
     ...(options.logTo && { logTo: options.logTo }),
     tracing: options.tracing,
+    isOverloaded: options.isOverloaded,
   });
 
   return {

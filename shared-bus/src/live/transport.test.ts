@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 
 import { Server, type Socket } from 'socket.io';
 
-import { socketTransport, type TransportListener } from './transport.ts';
+import { redialMs, socketTransport, type TransportListener } from './transport.ts';
 
 const http = createServer();
 const server = new Server(http, { cors: { origin: '*' } });
@@ -97,6 +97,10 @@ test('a refused handshake is tried again, because a server may be ready later', 
   await next();
   expect(messages).toEqual([['refused', 'server.unavailable'], ['opened']]);
   handle.close();
+});
+
+test('a session with too many sockets is not tried again every second', () => {
+  expect([redialMs('server.unavailable'), redialMs('socket.limited')]).toEqual([1000, 30_000]);
 });
 
 test('each handshake says what has been received by then, the first one nothing', async () => {

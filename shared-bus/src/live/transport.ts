@@ -20,8 +20,12 @@ export interface TransportHandle {
 }
 export type Transport = (token: string, listener: TransportListener) => TransportHandle;
 
-/** Delay before reconnecting where socket.io itself does not. */
-const redialMs = 1000;
+/**
+ * Delay before reconnecting where socket.io itself does not. A session with too many sockets waits
+ * for another window to be closed.
+ */
+export const redialMs = (errorId?: unknown): number =>
+  errorId === 'socket.limited' ? 30_000 : 1000;
 
 /**
  * The one socket, over socket.io (docs/domain/basics.md#socket; token in the handshake's
@@ -41,9 +45,9 @@ export const socketTransport =
       reconnectionDelayMax: 4000,
     });
     let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
-    const scheduleReconnect = (): void => {
+    const scheduleReconnect = (ms = redialMs()): void => {
       clearTimeout(reconnectTimer);
-      reconnectTimer = setTimeout(() => socket.connect(), redialMs);
+      reconnectTimer = setTimeout(() => socket.connect(), ms);
     };
     socket.on('connect', () => listener.opened());
     socket.on('disconnect', () => {
@@ -54,7 +58,7 @@ export const socketTransport =
     socket.on('connect_error', (error: Error & { data?: { error_id?: unknown } }) => {
       const errorId = error.data?.error_id;
       listener.refused(typeof errorId === 'string' ? errorId : undefined);
-      if (!socket.active) scheduleReconnect();
+      if (!socket.active) scheduleReconnect(redialMs(errorId));
     });
     socket.onAny((event: string, row: unknown, meta: unknown) =>
       listener.onEvent(event, row, meta),

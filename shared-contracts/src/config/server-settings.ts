@@ -26,7 +26,7 @@ export const ApiEnvironment = Object({
   HOST: text('address on which it listens', '127.0.0.1'),
   DATA_DIR: text('PGlite’s folder, locked by a living process; `memory://` for none', '.data/db'),
   DATABASE_URL: secret('PostgreSQL instead of PGlite'),
-  REDIS_URL: secret('shortens the wait between processes'),
+  REDIS_URL: secret('shortens the wait between processes, and counts calls for all of them'),
   SIMULATE: onOff('simulates drivers and callers, in a demo', true),
   SEED: count('seed of the demo data', 1),
   BOOKINGS: count('bookings of the demo data', 3000),
@@ -59,6 +59,19 @@ export const ApiEnvironment = Object({
   ),
   ATTEMPTS_PER_ADDRESS: count('failed sign-in steps of an address before a wait', 50),
   ATTEMPTS_WINDOW_SECONDS: count('the time in which they count', 60),
+  CALLS_PER_MINUTE: count(
+    'calls of one session in a minute before a wait; a user has twice as many, and an address ten times without a session',
+    600,
+  ),
+  LATE_MS: Optional(
+    Integer({
+      description: 'calls are refused with 503 while the process answers later; 0 for never',
+      otherwise: '1000 in production, else 0',
+      minimum: 0,
+    }),
+  ),
+  SOCKETS_PER_SESSION: count('sockets of one session in a process', 20),
+  SOCKETS_PER_ADDRESS: count('sockets of one address in a process', 1000),
   MESSAGES_INTERVAL_SECONDS: count('time between two messages to one phone', 30),
   MESSAGES_PER_DAY: count('messages to one phone in a day that new devices request', 10),
   NEW_BANK_ACCOUNT_HOURS: count(

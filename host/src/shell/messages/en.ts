@@ -39,7 +39,7 @@ export default {
   'freshness.stale.why': "A list couldn't be refreshed. Retrying automatically.",
   'freshness.limited': 'Live updates limited',
   'freshness.limited.why':
-    'The console works, but your network blocks live updates. Lists reload every 30 seconds.',
+    'The console works, but live updates are blocked by your network or open in too many windows. Lists reload every 30 seconds.',
   'freshness.offline.why': 'No connection. The screen may be out of date.',
   'theme.dark': 'Dark theme',
   'theme.light': 'Light theme',

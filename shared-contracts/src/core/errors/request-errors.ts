@@ -147,6 +147,15 @@ export const requestErrors = {
       ur: 'یہ فہرست صفحہ {page} تک ہے۔ باقی اندراجات کے لیے فلٹر استعمال کریں',
     },
   },
+  'socket.limited': {
+    status: 429,
+    display: 'toast',
+    title: { en: 'Too many windows', ur: 'بہت زیادہ ونڈوز' },
+    message: {
+      en: 'Live updates are open in too many windows. Close some of them',
+      ur: 'لائیو اپ ڈیٹس بہت زیادہ ونڈوز میں کھلی ہیں۔ کچھ ونڈوز بند کریں',
+    },
+  },
   'server.unavailable': {
     status: 503,
     display: 'toast',

@@ -1,0 +1,78 @@
+import { systemActor } from '../commands/actor.ts';
+import { createQueueRequest } from '../queue/queue.commands.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { connect, listenOnFreePort, type TestSocket } from '../testing/test-socket.ts';
+
+let test: TestApp;
+let url: string;
+const open: TestSocket[] = [];
+beforeAll(async () => {
+  test = await openTestApp({
+    relay: true,
+    settings: { sockets: { perSession: 3, perAddress: 5 } },
+  });
+  url = await listenOnFreePort(test.app);
+});
+afterEach(async () => {
+  for (const { socket } of open.splice(0)) socket.close();
+  while (test.app.services.socketCount() > 0) await new Promise((resolve) => setImmediate(resolve));
+});
+afterAll(() => test.close());
+
+async function join(token: string, headers?: Record<string, string>): Promise<TestSocket> {
+  const made = await connect(url, token, headers);
+  open.push(made);
+  return made;
+}
+
+it('a session has only so many sockets, and is told so', async () => {
+  const { token } = await test.user('dispatcher');
+  for (let nth = 0; nth < 3; nth += 1) await join(token);
+  await expect(join(token)).rejects.toMatchObject({ data: { error_id: 'socket.limited' } });
+  open.pop()?.socket.close();
+  while (test.app.services.socketCount() > 2) await new Promise((resolve) => setImmediate(resolve));
+  expect((await join(token)).hello.rooms).not.toEqual([]);
+});
+
+it('so it is where all ask at the same moment', async () => {
+  const { token } = await test.user('dispatcher');
+  const asked = await Promise.allSettled(Array.from({ length: 5 }, () => join(token)));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
+it('an address has only so many, by what the gateway says', async () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  for (let nth = 0; nth < 5; nth += 1)
+    await join((await test.user('dispatcher')).token, from('203.0.113.7'));
+  const { token } = await test.user('dispatcher');
+  await expect(join(token, from('203.0.113.7'))).rejects.toThrow('websocket error');
+  expect((await join(token, from('203.0.113.8'))).hello.rooms).not.toEqual([]);
+});
+
+it('a client that sends more than a handshake and pongs is cut off', async () => {
+  const { socket } = await join((await test.user('dispatcher')).token);
+  const closed = new Promise((resolve) => {
+    socket.once('disconnect', resolve);
+  });
+  for (let nth = 0; nth < 61; nth += 1) socket.emit('x');
+  expect(await closed).toMatch(/transport/);
+});
+
+it('events arrive while calls hold every connection of theirs', async () => {
+  const { client } = test.app.services.handle;
+  const { waitFor } = await join((await test.user('dispatcher')).token);
+  const input = {
+    type: 'app',
+    phone: '923001234567',
+    customerType: 0,
+    city: 'KHI',
+    langId: 1,
+  } as const;
+  await test.app.services.run(createQueueRequest, input, { actor: systemActor('test') });
+  const held =
+    client.kind === 'postgres'
+      ? await Promise.all(Array.from({ length: 10 }, () => client.pool.connect()))
+      : [];
+  expect((await waitFor(({ event }) => event === 'QUEUE_NEW')).row['phone']).toBe('923001234567');
+  for (const connection of held) connection.release();
+});

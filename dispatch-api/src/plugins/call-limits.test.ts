@@ -1,0 +1,59 @@
+import { captchaChallenge } from 'shared-contracts/auth/auth.api';
+import { listQueue } from 'shared-contracts/queue/queue.api';
+
+import { openSession } from '../auth/session.repository.ts';
+import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+
+const perMinute = 5;
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ settings: { callsPerMinute: perMinute } });
+});
+afterAll(() => test.close());
+
+/** The statuses of so many calls with a token. */
+async function statusesOf(many: number, as: Pick<TestUser, 'token'>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let nth = 0; nth < many; nth += 1)
+    statuses.push((await test.call(listQueue, { query: {} }, as)).status);
+  return statuses;
+}
+const openOther = (user: TestUser) =>
+  test.app.services.database.transaction((tx) =>
+    openSession(tx, test.app.services.settings, user.id, { address: '', userAgent: '' }),
+  );
+
+it('a session that calls too often waits, with the seconds in the answer', async () => {
+  const user = await test.user('dispatcher');
+  await statusesOf(perMinute, user);
+  const refused = await test.call(listQueue, { query: {} }, user);
+  expect(refused).toMatchObject({
+    status: 429,
+    failure: { error_id: 'rate.limited', data: { seconds: 60 } },
+    headers: { 'retry-after': '60' },
+  });
+});
+
+it('nobody else waits', async () => {
+  const [hasty, calm] = [await test.user('dispatcher'), await test.user('dispatcher')];
+  expect((await statusesOf(2 * perMinute, hasty)).filter((status) => status === 429)).toHaveLength(
+    perMinute,
+  );
+  expect(await statusesOf(perMinute, calm)).toEqual(Array(perMinute).fill(200));
+});
+
+it('more sessions do not give a user more than twice as many calls', async () => {
+  const user = await test.user('dispatcher');
+  const sessions = [user, await openOther(user), await openOther(user)];
+  const statuses = [];
+  for (const session of sessions) statuses.push(...(await statusesOf(perMinute, session)));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2 * perMinute);
+});
+
+it('whoever has no session is counted by address', async () => {
+  const statuses: number[] = [];
+  for (let nth = 0; nth <= 10 * perMinute; nth += 1)
+    statuses.push((await test.call(captchaChallenge, {})).status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect(await statusesOf(1, await test.user('dispatcher'))).toEqual([200]);
+});

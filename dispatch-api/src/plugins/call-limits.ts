@@ -1,0 +1,78 @@
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { callToken, tokenHash } from '../auth/session.repository.ts';
+import { countedAddress } from '../client-address.ts';
+import { failRateLimited } from '../failure.ts';
+import type { RedisClient } from '../redis.ts';
+import type { Services } from '../services.ts';
+
+const windowMs = 60_000;
+/** A user has several sessions, as on the phone and at the desk. */
+const sessionsOfUser = 2;
+/** Before sign-in a whole office has one address. */
+const callersOfAddress = 10;
+
+/** The library's counters in Redis, which all processes share. */
+function storeIn(redis: RedisClient) {
+  return class RedisStore implements FastifyRateLimitStore {
+    incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], ms: number): void {
+      const name = `calls ${key}`;
+      redis
+        .multi()
+        .incr(name)
+        .pExpire(name, ms, 'NX')
+        .pTTL(name)
+        .execTyped()
+        .then(
+          ([current, , ttl]) => done(null, { current, ttl }),
+          (error: unknown) => done(error as Error), // the client rejects with its own errors
+        );
+    }
+    child(): RedisStore {
+      return this;
+    }
+  };
+}
+
+/**
+ * How many calls one caller has in a minute: a session before anything is read for it, whoever has
+ * none by address, and a user over all sessions. Without Redis each process counts for itself;
+ * while Redis is away nobody is counted.
+ */
+export async function limitCalls(
+  api: FastifyInstance,
+  { settings, redis }: Pick<Services, 'settings' | 'redis'>,
+): Promise<void> {
+  const { callsPerMinute } = settings;
+  await api.register(rateLimit, {
+    global: false,
+    timeWindow: windowMs,
+    cache: 20_000,
+    ...(redis && { store: storeIn(redis), skipOnError: true }),
+  });
+  const limited = (most: number, keyOf: (request: FastifyRequest) => string) => {
+    const count = api.createRateLimit({ max: most, keyGenerator: keyOf });
+    return async (request: FastifyRequest): Promise<void> => {
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded) failRateLimited(counted.ttlInSeconds);
+    };
+  };
+  const ofSession = limited(
+    callsPerMinute,
+    (request) => `session ${tokenHash(callToken(request))}`,
+  );
+  const ofAddress = limited(
+    callsPerMinute * callersOfAddress,
+    ({ ip }) => `address ${countedAddress(ip)}`,
+  );
+  const ofUser = limited(
+    callsPerMinute * sessionsOfUser,
+    ({ signedIn }) => `user ${signedIn?.user.id}`,
+  );
+  api.addHook('onRequest', (request) => (callToken(request) ? ofSession : ofAddress)(request));
+  // After the session was read, and before the body is.
+  api.addHook('preParsing', async (request) => {
+    if (request.signedIn) await ofUser(request);
+  });
+}
