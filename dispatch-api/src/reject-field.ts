@@ -8,12 +8,19 @@ import { fill } from 'shared-contracts/core/text';
 
 import { fail } from './failure.ts';
 
-/** Refuses a call because of one field; the form shows the text beside it. */
-export const rejectField = (
+/** Refuses a call because of one field; the form shows the text beside it, in its language. */
+export function rejectField(
   field: string,
   message: FieldMessageKey,
   params: Record<string, number> = {},
-): never => fail('field.invalid', { detail: fill(fieldMessages[message].en, params) }, { field });
+): never {
+  const { en, ur } = fieldMessages[message];
+  fail(
+    'field.invalid',
+    { detail: fill(en, params) },
+    { field, data: { detail_ur: fill(ur, params) } },
+  );
+}
 
 /** Refuses the first of these errors; `at` is where the fields are in the body. */
 export function rejectFirst(

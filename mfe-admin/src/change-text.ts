@@ -1,9 +1,10 @@
 import { dash, formatDateTime, useLanguage, useMessages } from 'shared-bus';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import { isolateFirstStrong } from 'shared-contracts/core/text';
+import { cityName, shiftHourName } from 'shared-contracts/reference/names';
 import { stateName } from 'shared-contracts/trips/state-names';
 import { tripStates } from 'shared-contracts/trips/trip';
-import { userStatuses } from 'shared-contracts/users/user';
+import { urduProficiencies, userStatuses } from 'shared-contracts/users/user';
 import { usePersonNames } from 'shared-ui/display';
 
 import { auditFields } from './audit-fields.ts';
@@ -28,7 +29,7 @@ export function useChangeText(): {
   changeText: (change: FieldChange) => string;
 } {
   const t = useMessages(messages);
-  const { roleName } = usePersonNames();
+  const { roleName, genderName } = usePersonNames();
   const { direction, language } = useLanguage();
   const isolated = (text: string): string => isolateFirstStrong(text, direction);
   const fieldName = (name: string): string => {
@@ -43,8 +44,16 @@ export function useChangeText(): {
     if (state) return stateName(state, language);
     const status = name === 'status' ? userStatuses.find((one) => one === value) : undefined;
     if (status) return t(`status.${status}`);
-    const role = name === 'role' ? roleName(value) : undefined;
-    return role ?? isolated(instantText(shortId(String(value))));
+    const level = urduProficiencies.find((one) => one === value);
+    if (name === 'urdu_proficiency' && level) return t(`urdu.${level}`);
+    const person: Readonly<Record<string, (wire: string) => string | undefined>> = {
+      role: roleName,
+      gender: genderName,
+      city: (code) => cityName({ city_code: code, name: code }, language),
+      shift_start: (hour) => shiftHourName(hour, language),
+      shift_end: (hour) => shiftHourName(hour, language),
+    };
+    return person[name]?.(String(value)) ?? isolated(instantText(shortId(String(value))));
   };
   const changeText = ({ field, before, after }: FieldChange): string =>
     t('audit.change', {

@@ -2,7 +2,6 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
-import { isolateLtr } from 'shared-contracts/core/text';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { PageHeader } from 'shared-ui/page';
 
@@ -29,9 +28,7 @@ export function BookingHeader({ row, draft, onEnded }: BookingHeaderProps) {
   const navigate = useNavigate();
   return (
     <PageHeader
-      title={
-        row ? t('title.queued', { phone: isolateLtr(formatPhone(row.phone)) }) : t('title.new')
-      }
+      title={row ? t('title.queued', { phone: formatPhone(row.phone) }) : t('title.new')}
       // Beside the title: on a phone the actions of a request take the second line.
       chips={<FormTools draft={draft} />}
       tools={

@@ -82,6 +82,7 @@ it('sums up a year at most, and days alone', async () => {
     error_id: 'field.invalid',
     field: 'to',
     message: 'Choose at most 366 days',
+    data: { detail_ur: 'زیادہ سے زیادہ 366 دن منتخب کریں' },
   });
   expect((await requestSums('performance', '2025-02-30', '2025-03-01')).failure).toMatchObject({
     code: 422,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mostDays } from 'shared-contracts/day-sums/day-sums';
 import { listDaySums } from 'shared-contracts/day-sums/day-sums.api';
 
-import { fail } from '../failure.ts';
+import { rejectField } from '../reject-field.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { dayRange } from '../wallet/day-range.ts';
@@ -16,7 +16,7 @@ export function daySumRoutes(api: FastifyInstance, services: Services): void {
     const range = dayRange(query);
     // Karachi has no daylight saving time, so every day has the same length.
     if (Number(range.until) - Number(range.from) > mostDays * dayMs)
-      fail('field.invalid', { detail: `Choose at most ${mostDays} days` }, { field: 'to' });
+      rejectField('to', 'days.too-many', { max: mostDays });
     return { data: await daySums[query.name](services.database, actor, range) };
   });
 }

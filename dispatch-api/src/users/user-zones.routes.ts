@@ -11,6 +11,7 @@ import { command } from '../commands/command.ts';
 import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { zones as allZones } from '../geo/zones.ts';
+import { rejectField } from '../reject-field.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 
@@ -21,8 +22,7 @@ const zonesById = new Map(allZones.map((zone) => [zone._id, zone]));
 function stored(requested: RequestedZones): Sent<typeof UserZone>[] {
   return [...new Set(requested.map(({ _id }) => _id))].map((id) => {
     const { _id, zone, urdu_text, code } =
-      zonesById.get(id) ??
-      fail('field.invalid', { detail: "This zone doesn't exist" }, { field: 'zones' });
+      zonesById.get(id) ?? rejectField('zones', 'zone.unknown');
     return { _id, zone, urdu_text, code };
   });
 }

@@ -12,6 +12,7 @@ import { newId } from '../database/id.ts';
 import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { claimPictures, pictureFields } from '../media/picture.commands.ts';
+import { rejectField } from '../reject-field.ts';
 import { columnsOf, wire } from './user-columns.ts';
 import { checkChangedUser, requireOneAdmin, requireChangeAccess } from './user.policy.ts';
 import { lockUser, managedUser, revokeSessions, type StoredUser } from './user.repository.ts';
@@ -117,7 +118,7 @@ export const changeUser = command(
     const shown = managedUser(before);
     checkChangedUser(shown, change);
     if (before.status === 'pending' && change.status !== undefined)
-      fail('field.invalid', { detail: 'Retry the pending user first' }, { field: 'status' });
+      rejectField('status', 'user.retry-first');
     await rejectStaleChange(context, before, seen);
     const columns = columnsOf(change);
     // keys of the table itself

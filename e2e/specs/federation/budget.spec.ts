@@ -98,7 +98,7 @@ test('a page in Urdu asks for the host’s Urdu texts beside the platform, and o
     await route.continue();
   });
   await page.reload();
-  await expect(page.getByRole('button', { name: 'لاگ اِن' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'لاگ ان کریں' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'اطلاعات' })).toBeAttached();
 });
 

@@ -127,7 +127,7 @@ test('the choice and the lines are in Urdu', async () => {
     await renderAt('/', { '/': <Bell /> }, [bellMessages]);
     await userEvent.click(await screen.findByRole('button', { name: /^اطلاعات، / }));
     expect(await screen.findAllByRole('button', { name: '2 پہلے کی' })).toHaveLength(2);
-    await userEvent.click(screen.getByRole('button', { name: 'کس بارے میں اطلاع ہو' }));
+    await userEvent.click(screen.getByRole('button', { name: 'کن باتوں کی اطلاع دیں' }));
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'مکمل' }));
     expect(screen.getByText(/2 چھپی ہوئی/)).toBeInTheDocument();
   } finally {

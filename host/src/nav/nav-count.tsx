@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { formatCount, formatDuration, useClock, useMessages } from 'shared-bus';
+import { formatCount, formatDuration, useClock, useLanguage, useMessages } from 'shared-bus';
+import { joinTexts } from 'shared-contracts/core/text';
 import type { NavCount } from 'shared-contracts/federation/remote.lists';
 
 import { shellMessages } from '../shell/shell-messages.ts';
@@ -72,6 +73,7 @@ export function NavCountBadge({ count }: { count: NavCount }) {
 /** The same in words, the wait in whole minutes. */
 export function NavCountText({ count }: { count: NavCount }) {
   const t = useMessages(shellMessages);
+  const { language } = useLanguage();
   const { waitsSince, needsAction } = count;
   const minutes = useClock((now) =>
     waitsSince === undefined ? -1 : Math.floor(secondsSince(waitsSince, now) / 60),
@@ -82,5 +84,5 @@ export function NavCountText({ count }: { count: NavCount }) {
       : formatCount(count.count),
     ...(minutes >= 0 ? [t('nav.waits', { minutes })] : []),
   ];
-  return parts.join(t('nav.comma'));
+  return joinTexts(parts, language);
 }

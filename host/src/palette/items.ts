@@ -113,7 +113,7 @@ export function paletteItems({
       key: `command ${command.id}`,
       group: 'command',
       title: command.title[language],
-      note: command.owner,
+      note: pages.find(({ remote }) => remote === command.remote)?.title[language] ?? command.owner,
       ...(command.key !== undefined && { keys: command.key }),
       run: () => runCommand(command),
     }));

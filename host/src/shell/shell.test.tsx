@@ -212,9 +212,9 @@ test('under the name the console is switched to Urdu and right-to-left, and to d
     await userEvent.click(screen.getByRole('menuitem', { name: item }));
   };
   await choose('اردو');
-  expect(await screen.findByRole('button', { name: 'لاگ آؤٹ' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'لاگ آؤٹ کریں' })).toBeInTheDocument();
   expect(document.documentElement).toHaveAttribute('dir', 'rtl');
-  await choose('گہرا تھیم');
+  await choose('ڈارک تھیم');
   expect(localStorage.getItem('console.theme')).toBe('dark');
   await choose('English');
   await waitFor(() => expect(document.documentElement).toHaveAttribute('dir', 'ltr'));

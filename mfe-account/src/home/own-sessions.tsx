@@ -2,7 +2,6 @@ import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime, hasExtension, useMessages } from 'shared-bus';
-import { isolateLtr } from 'shared-contracts/core/text';
 import type { UserSession } from 'shared-contracts/users/user';
 import { ErrorPanel } from 'shared-ui/feedback';
 
@@ -65,10 +64,8 @@ function SessionRow({ session, onEnd }: { session: UserSession; onEnd: (() => vo
           ) : null}
         </div>
         <div className={styles.quiet}>
-          <span>{t('sessions.since', { at: isolateLtr(formatDateTime(session.created_at)) })}</span>
-          <span>
-            {t('sessions.used', { at: isolateLtr(formatDateTime(session.last_used_at)) })}
-          </span>
+          <span>{t('sessions.since', { at: formatDateTime(session.created_at) })}</span>
+          <span>{t('sessions.used', { at: formatDateTime(session.last_used_at) })}</span>
           <bdi dir="ltr">{session.address}</bdi>
         </div>
       </div>

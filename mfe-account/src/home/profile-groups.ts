@@ -1,6 +1,6 @@
 import { formatPhone } from 'shared-contracts/core/phone';
-import { isolateLtr, type Language } from 'shared-contracts/core/text';
-import { cityName, languageName } from 'shared-contracts/reference/names';
+import type { Language } from 'shared-contracts/core/text';
+import { cityName, languageName, shiftHourName } from 'shared-contracts/reference/names';
 import type { City, SpokenLanguage } from 'shared-contracts/reference/reference';
 import type { Session } from 'shared-contracts/session/session';
 import { urduProficiencies } from 'shared-contracts/users/user';
@@ -46,10 +46,10 @@ const languageOf = (
   const entry = languages.find(({ id }) => id === lang_id);
   return entry ? languageName(entry, language) : '';
 };
-const shift = ({ shift_start: from, shift_end: until }: Session, t: Translate): string =>
-  from && until
-    ? t('field.shift-value', { from: isolateLtr(from), until: isolateLtr(until) })
-    : from || until;
+function shift({ shift_start, shift_end }: Session, t: Translate, { language }: Names): string {
+  const [from, until] = [shiftHourName(shift_start, language), shiftHourName(shift_end, language)];
+  return from && until ? t('field.shift-value', { from, until }) : from || until;
+}
 
 /** Every field of the profile (docs/domain/shell.md#home) but the pictures, in the order shown. */
 export const profileGroups: readonly ProfileGroup[] = [

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { formatDateTime, useLanguage, useMessages } from 'shared-bus';
+import { actorName } from 'shared-contracts/audit/actor-name';
 import { auditActions, auditSubjects, type AuditRow } from 'shared-contracts/audit/audit';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import { stateName } from 'shared-contracts/trips/state-names';
@@ -92,13 +93,14 @@ function useDetailsText(): (details: unknown) => string {
 export function ActorText({ entry }: { entry: AuditRow }) {
   const t = useMessages(messages);
   const styles = useStyles();
+  const { language } = useLanguage();
   const { roleName } = usePersonNames();
   const isServer = entry.actor_id === null && entry.actor_name === 'Server';
   // A person's role is not known before the second step of sign-in.
   const role = roleName(entry.actor_role) ?? (entry.actor_id === null ? t('audit.server') : null);
   return (
     <>
-      <bdi>{isServer ? t('audit.server') : entry.actor_name}</bdi>{' '}
+      <bdi>{actorName(entry.actor_name, language)}</bdi>{' '}
       {isServer ? null : <span className={styles.quiet}>{role}</span>}
     </>
   );

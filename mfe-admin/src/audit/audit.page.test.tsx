@@ -110,7 +110,7 @@ test('a time has its seconds, and a bare id is shortened with the full one on ho
 
 test.each([
   ['en', 'Sana', 'Server', 'user all', 'export Scheduled'],
-  ['ur', 'Sana', 'سرور', 'صارف سب', 'برآمد طے شدہ'],
+  ['ur', 'Sana', 'سرور', 'صارف سب', 'ایکسپورٹ طے شدہ'],
 ] as const)(
   'who signs in has no role yet, the server is named once, and words are in the language (%s)',
   async (language, ...texts) => {
@@ -174,7 +174,7 @@ test.each([
   ],
   [
     'ur',
-    'قبول شدہ › منسوخ شدہ · وجہ: gone · حیثیت: فعال › – · ہٹایا گیا: نہیں › ہاں · آرڈر آئی ڈی: 1 › 2 · wheels: 3',
+    'قبول شدہ › منسوخ شدہ · وجہ: gone · حالت: فعال › – · ہٹایا گیا: نہیں › ہاں · آرڈر نمبر: 1 › 2 · wheels: 3',
   ],
 ] as const)(
   'details are one readable line, each part with its label (%s)',

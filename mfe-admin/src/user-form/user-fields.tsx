@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useMessages } from 'shared-bus';
+import { useLanguage, useMessages } from 'shared-bus';
 import { genders } from 'shared-contracts/bookings/booking';
 import { roles, roleTable } from 'shared-contracts/core/role';
-import { isolateLtr } from 'shared-contracts/core/text';
+import { shiftHourName } from 'shared-contracts/reference/names';
 import { settableStatuses, shiftHours, urduProficiencies } from 'shared-contracts/users/user';
 import type { editUserRules } from 'shared-contracts/users/user.rules';
 import { useCityOptions, usePersonNames } from 'shared-ui/display';
@@ -53,7 +53,8 @@ export function UserFields({ form, signIn, pictures }: UserFieldsProps) {
   const t = useMessages(messages);
   const cities = useCityOptions();
   const { roleName, genderName } = usePersonNames();
-  const shifts = shiftHours.map((hour) => ({ value: hour, label: isolateLtr(hour) }));
+  const { language } = useLanguage();
+  const shifts = shiftHours.map((hour) => ({ value: hour, label: shiftHourName(hour, language) }));
   return (
     <>
       <FieldGroup title={t('form.work')}>

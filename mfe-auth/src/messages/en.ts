@@ -24,7 +24,7 @@ export default {
   'code.long': 'A code has 6 digits',
   'code.foreign': 'This isn’t a code. Type the 6 digits to replace it',
   'code.clock':
-    'Two codes were refused: the clock of your phone is probably off. Set it to automatic time',
+    "{reason}. Two codes were rejected: your phone's clock is probably off. Set it to automatic time",
   'code.submit': 'Verify',
   'code.submitting': 'Verifying…',
   'code.other-account': 'Use a different account',

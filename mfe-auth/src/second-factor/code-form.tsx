@@ -60,7 +60,7 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
         const said = signInFailure(error, t('login.fallback'));
         const isClock = isWrongCode(error) && wrongCodes.add();
         const failure = isClock
-          ? { ...said, message: `${said.message}. ${t('code.clock')}` }
+          ? { ...said, message: t('code.clock', { reason: said.message }) }
           : said;
         const oldQr = {
           hasOldQr: true,

@@ -67,7 +67,7 @@ test('after two refused codes the clock is named as the likely cause', async () 
   };
   wrongCodes.clear();
   expect(await refusedMessage()).not.toContain('clock');
-  expect(await refusedMessage()).toContain('the clock of your phone is probably off');
+  expect(await refusedMessage()).toContain("your phone's clock is probably off");
 });
 
 test('a refused code clears the stored data and redirects to /login with the message', async () => {

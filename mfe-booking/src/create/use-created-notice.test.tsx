@@ -40,7 +40,7 @@ test('the number of a created booking is copied, and a notice shows it', async (
 
 test.each([
   ['en', "Couldn't copy. Your browser blocked it."],
-  ['ur', 'کاپی نہیں ہوا: براؤزر اجازت نہیں دیتا'],
+  ['ur', 'کاپی نہیں ہو سکا۔ آپ کے براؤزر نے روک دیا۔'],
 ] as const)(
   'a refused copy is told where the pressed notice was, with the number to read (%s)',
   async (language, title) => {

@@ -1,6 +1,7 @@
 import { Button, Field, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useMessages } from 'shared-bus';
+import { useLanguage, useMessages } from 'shared-bus';
+import { joinTexts } from 'shared-contracts/core/text';
 import { ChoiceList } from 'shared-ui/choice-list';
 import { RunningText } from 'shared-ui/theme';
 
@@ -40,6 +41,7 @@ const maxLetters = 80;
 /** Maps the columns of a file whose names differ from the template's. */
 export function ColumnsDialog({ file, onMapped, onClose }: ColumnsDialogProps) {
   const t = useMessages(messages);
+  const { language } = useLanguage();
   const styles = useStyles();
   const [mapping, setMapping] = useState<ColumnMapping>(file.mapping);
   const [header, setHeader] = useState(file.header);
@@ -124,7 +126,10 @@ export function ColumnsDialog({ file, onMapped, onClose }: ColumnsDialogProps) {
       {missing.length > 0 ? (
         <Text role="status" className={styles.missing}>
           {t('csv.map.missing', {
-            columns: missing.map((column) => t(`csv.column.${column}`)).join(', '),
+            columns: joinTexts(
+              missing.map((column) => t(`csv.column.${column}`)),
+              language,
+            ),
           })}
         </Text>
       ) : null}

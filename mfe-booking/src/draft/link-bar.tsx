@@ -1,8 +1,8 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useMessages } from 'shared-bus';
+import { useLanguage, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
-import { isolateLtr } from 'shared-contracts/core/text';
+import { isolateLtr, joinTexts } from 'shared-contracts/core/text';
 
 import { useBookingForm } from '../form/booking-form.tsx';
 import { focusField } from '../form/form-focus.ts';
@@ -14,6 +14,7 @@ import { useUndo } from './use-undo.ts';
 /** Shows that the link has values and a draft is open instead, and offers to use the link's. */
 export function LinkBar({ draft, link }: { draft: Draft; link: string }) {
   const t = useMessages(messages);
+  const { language } = useLanguage();
   const form = useBookingForm();
   const offerUndo = useUndo();
   const [isOpen, setIsOpen] = useState(draft.hidesLink);
@@ -23,7 +24,7 @@ export function LinkBar({ draft, link }: { draft: Draft; link: string }) {
   const caller = [
     linked?.name && pristine.name,
     linked?.phone && isolateLtr(formatPhone(pristine.phone)),
-  ].filter(Boolean);
+  ].flatMap((part) => part || []);
   const close = () => {
     draft.acceptLink();
     setIsOpen(false);
@@ -39,7 +40,7 @@ export function LinkBar({ draft, link }: { draft: Draft; link: string }) {
     <MessageBar intent="warning" layout="multiline" role="alert">
       <MessageBarBody>
         {caller.length > 0
-          ? t('link.caller', { caller: caller.join(t('link.and')) })
+          ? t('link.caller', { caller: joinTexts(caller, language) })
           : t('link.other')}
       </MessageBarBody>
       <MessageBarActions>

@@ -248,7 +248,6 @@ export default {
   'leave.yes': 'Leave',
   'leave.no': 'Keep editing',
   'link.caller': 'This link is for {caller}. The form shows your unfinished draft.',
-  'link.and': ', ',
   'link.other': 'This link fills in other values. The form shows your unfinished draft.',
   'link.use': 'Use them',
   'link.keep': 'Keep my draft',

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { emit, useMessages } from 'shared-bus';
 import type { JobStatus } from 'shared-contracts/bus/topics';
 import { formatPhone, phoneText } from 'shared-contracts/core/phone';
-import { isolateLtr } from 'shared-contracts/core/text';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { ConfirmDialog } from 'shared-ui/feedback';
 
@@ -54,7 +53,7 @@ export function RequestActions({ row, onEnded }: RowActionsProps) {
       {confirming ? (
         <ConfirmDialog
           title={t(`row.ask.${confirming}`)}
-          body={t('row.ask.body', { phone: isolateLtr(formatPhone(phone)) })}
+          body={t('row.ask.body', { phone: formatPhone(phone) })}
           confirmText={t(`row.yes.${confirming}`)}
           cancelText={t('row.no')}
           danger={confirming === 'cancel'}

@@ -46,6 +46,7 @@ export default {
   'taken.by-you': 'Taken by you',
   'taken.title': 'This request is already taken',
   'taken.body': 'The list refreshes when you close this message.',
+  'taken.body-by': 'Taken by {name}. The list refreshes when you close this message.',
   'taken.close': 'OK',
   add: 'New booking',
   'create-booking': 'Create Booking',

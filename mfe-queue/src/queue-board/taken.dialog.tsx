@@ -15,7 +15,7 @@ interface TakenDialogProps {
  */
 export function TakenDialog({ by, onClose }: TakenDialogProps) {
   const t = useMessages(messages);
-  const body = by ? `${t('taken.by', { name: by })}. ${t('taken.body')}` : t('taken.body');
+  const body = by ? t('taken.body-by', { name: by }) : t('taken.body');
   return (
     <ConfirmDialog
       title={t('taken.title')}

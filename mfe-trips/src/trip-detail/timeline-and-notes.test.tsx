@@ -58,7 +58,7 @@ test('steps show a name, a time in Karachi and who did it, in the user’s langu
   await detailMessages.load('ur');
   await setLanguage('ur');
   await renderPart(<TimelineTab trip={openTrip()} />);
-  expect((await shown())[0]).toBe('بکنگ بنائی گئی21 Nov 2026, 1:00 PM · از Bilal');
+  expect((await shown())[0]).toBe('بکنگ بنائی گئی21 Nov 2026, 1:00 PM · از \u2068Bilal\u2069');
   expect((await shown())[1]).toContain('ڈراپ آف کا پتا: \u2068A\u2069 › \u2068B\u2069');
 });
 

@@ -1,6 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, useMessages } from 'shared-bus';
+import { formatDateTime, useLanguage, useMessages } from 'shared-bus';
+import { actorName } from 'shared-contracts/audit/actor-name';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { RetryButton } from 'shared-ui/feedback';
 
@@ -34,6 +35,7 @@ const useStyles = makeStyles({
 export function TimelineTab({ trip }: { trip: TripDetail }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
+  const { language } = useLanguage();
   // Of a batch by its id, otherwise by the trip's id (docs/domain/trip-detail.md#timeline).
   const {
     data: steps = [],
@@ -70,7 +72,7 @@ export function TimelineTab({ trip }: { trip: TripDetail }) {
           ))}
           <Text size={200} className={styles.time}>
             <bdi>{formatDateTime(step.dt)}</bdi>
-            {step.by ? <> · {t('timeline.by', { name: step.by })}</> : null}
+            {step.by ? <> · {t('timeline.by', { name: actorName(step.by, language) })}</> : null}
           </Text>
         </li>
       ))}

@@ -3,7 +3,6 @@ import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
 import { useQuery } from '@tanstack/react-query';
 import { dash, formatDateTime, useLanguage, useMessages } from 'shared-bus';
-import { isolateLtr } from 'shared-contracts/core/text';
 import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { CopyableId, ServiceLabel, StatusBadge } from 'shared-ui/display';
@@ -49,7 +48,7 @@ function EndedAt({ trip, state }: { trip: TripDetail; state: TripDetail['state']
   if (!trip.dtu || end === 'scheduled' || end === 'inprogress') return null;
   return (
     <>
-      <Text>{t(`${end}.at`, { time: isolateLtr(formatDateTime(trip.dtu)) })}</Text>
+      <Text>{t(`${end}.at`, { time: formatDateTime(trip.dtu) })}</Text>
       {end !== 'completed' && trip.cancel_reason ? (
         <Text>
           {t('ended.reason')}: <bdi>{trip.cancel_reason}</bdi>

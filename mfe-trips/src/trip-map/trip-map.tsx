@@ -81,9 +81,7 @@ export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
   return (
     <MapView
       label={
-        drivers.length > 0
-          ? `${t('map.label')}. ${t('map.drivers', { count: drivers.length })}`
-          : t('map.label')
+        drivers.length > 0 ? t('map.label-drivers', { count: drivers.length }) : t('map.label')
       }
       centre={trip.pickup}
     >

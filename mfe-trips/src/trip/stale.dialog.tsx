@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { dash, formatTime, isApiFailure, useLanguage, useMessages } from 'shared-bus';
+import { actorName } from 'shared-contracts/audit/actor-name';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
-import { isolateFirstStrong } from 'shared-contracts/core/text';
 import { readStaleWrite } from 'shared-contracts/trips/stale-write';
 import { tripStates } from 'shared-contracts/trips/trip';
 import { DialogShell } from 'shared-ui/feedback';
@@ -53,7 +53,6 @@ export function staleWriteOf(error: unknown): Stale | undefined {
 /** One change as text: "customer fare: 330 › 400". An unknown field keeps its wire name. */
 export function ChangeText({ change }: { change: FieldChange }) {
   const t = useMessages(detailMessages);
-  const { direction } = useLanguage();
   const field = changedFields.find((name) => name === change.field);
   const shown = (value: unknown): string => {
     const state = field === 'state' ? tripStates.find((name) => name === value) : undefined;
@@ -62,7 +61,7 @@ export function ChangeText({ change }: { change: FieldChange }) {
     const parts = (typeof value === 'object' ? Object.values(value) : [value]).filter(
       (part) => part !== null && typeof part !== 'object',
     );
-    return isolateFirstStrong(parts.join(', ') || dash, direction);
+    return parts.join(', ') || dash;
   };
   return (
     <>
@@ -98,6 +97,7 @@ interface StaleDialogProps {
 export function StaleDialog({ stale, submitting, mineText, onMine, onTheirs }: StaleDialogProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
+  const { language } = useLanguage();
   return (
     <DialogShell
       title={t('stale.title')}
@@ -112,7 +112,8 @@ export function StaleDialog({ stale, submitting, mineText, onMine, onTheirs }: S
         {stale.changes.flatMap(({ by, at, fields }) =>
           displayedChanges(fields).map((change) => (
             <li key={JSON.stringify([at, by, change])}>
-              <ChangeText change={change} /> ({t('timeline.by', { name: by || dash })},{' '}
+              <ChangeText change={change} /> (
+              {t('timeline.by', { name: actorName(by || dash, language) })},{' '}
               <bdi>{formatTime(at)}</bdi>)
             </li>
           )),

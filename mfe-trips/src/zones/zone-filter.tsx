@@ -2,6 +2,7 @@ import { Button, makeStyles, Tooltip } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { formatCount, useLanguage, useMessages } from 'shared-bus';
+import { joinTexts } from 'shared-contracts/core/text';
 import { zoneName } from 'shared-contracts/reference/names';
 
 import { messages } from '../messages.ts';
@@ -26,9 +27,10 @@ export function ZoneFilter({ city, working, isOpen, onOpen }: ZoneFilterProps) {
   const styles = useStyles();
   const { language } = useLanguage();
   const { chosen, isSaving, clear } = working;
-  const names = chosen
-    .map((zone) => zoneName(zone, language))
-    .join(language === 'ur' ? '، ' : ', ');
+  const names = joinTexts(
+    chosen.map((zone) => zoneName(zone, language)),
+    language,
+  );
   const open = () => onOpen(true);
   return (
     <span className={styles.pair}>

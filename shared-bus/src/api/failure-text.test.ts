@@ -39,6 +39,20 @@ test('a placeholder without a value falls back to the server’s message', () =>
   ).toBe('Try again in 9 seconds');
   expect(textOf('field.invalid', undefined, 'ur').message).toBe('کچھ غلط ہو گیا');
 });
+test('a field that the server rejects is explained in the language of the page', () => {
+  const answer = {
+    error_id: 'field.invalid',
+    message: 'Choose a pickup zone',
+    data: { detail_ur: 'پک اپ کا زون منتخب کریں' },
+  } as const;
+  expect(
+    (['en', 'ur'] as const).map((language) => textOf('field.invalid', answer, language).message),
+  ).toEqual(['Choose a pickup zone', 'پک اپ کا زون منتخب کریں']);
+});
+test('a call that the server cannot read is explained in Urdu without its English details', () => {
+  const answer = { error_id: 'request.invalid', message: 'Pickup latitude is missing' } as const;
+  expect(textOf('request.invalid', answer, 'ur').message).toMatch(/^درخواست/);
+});
 test('a status without an id does not hide the provider’s message', () => {
   expect(textOf('field.invalid', { message: 'Fare Request has been Expired' }, 'ur').message).toBe(
     'Fare Request has been Expired',
@@ -101,7 +115,7 @@ test('titles: the server’s own in English, else the table’s', () => {
 
 test('Urdu keeps the table’s own sentence where it needs no value of the server', () => {
   const sent = { error_id: 'queue.taken', message: 'Taken, sorry' } as const;
-  expect(textOf('queue.taken', sent, 'ur').message).toBe('یہ درخواست پہلے ہی لی جا چکی ہے');
+  expect(textOf('queue.taken', sent, 'ur').message).toBe('یہ درخواست پہلے ہی سنبھالی جا چکی ہے');
 });
 
 test('data that is no object fills no placeholder', () => {

@@ -19,11 +19,11 @@ const unanswered: Record<'network' | 'network.sign-in', { title: Text; message: 
   'network.sign-in': {
     title: {
       en: 'Your network asks you to sign in',
-      ur: 'آپ کا نیٹ ورک سائن ان مانگ رہا ہے',
+      ur: 'آپ کا نیٹ ورک لاگ ان مانگ رہا ہے',
     },
     message: {
       en: 'A sign-in page or proxy answered instead of the console. Sign in to your network, then try again.',
-      ur: 'کنسول کے بجائے نیٹ ورک کے سائن ان صفحے یا پراکسی نے جواب دیا۔ پہلے نیٹ ورک میں سائن ان کریں، پھر دوبارہ کوشش کریں۔',
+      ur: 'کنسول کی جگہ لاگ ان کے کسی صفحے یا پراکسی نے جواب دیا۔ نیٹ ورک میں لاگ ان کریں، پھر دوبارہ کوشش کریں۔',
     },
   },
 };

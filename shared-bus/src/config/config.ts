@@ -11,7 +11,9 @@ const defaults: RuntimeConfig = {
   audioBase: '/get/audio',
   socketUrl: '',
   captcha: { provider: 'off' },
-  map: { layers: [{ id: 'built-in', kind: 'built-in', title: { en: 'Sketch', ur: 'خاکہ' } }] },
+  map: {
+    layers: [{ id: 'built-in', kind: 'built-in', title: { en: 'Basic map', ur: 'سادہ نقشہ' } }],
+  },
   locale: 'en',
   flags: {},
   extensions: [...extensions],

@@ -1,5 +1,5 @@
 import { use, useMemo } from 'react';
-import type { Language } from 'shared-contracts/core/text';
+import { isolateValue, type Language } from 'shared-contracts/core/text';
 
 import { beforeLanguage, useLanguage } from './language.ts';
 
@@ -49,8 +49,15 @@ const plurals: Readonly<Record<Language, Intl.PluralRules>> = {
 };
 
 /** A place without a value is left blank: no user sees braces. */
-const fillAll = (text: string, params: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (_place, name: string) => String(params[name] ?? ''));
+const fillAll = (
+  text: string,
+  params: Readonly<Record<string, string | number>>,
+  language: Language,
+): string =>
+  text.replace(/\{(\w+)\}/g, (_place, name: string) => {
+    const value = params[name] ?? '';
+    return language === 'ur' ? isolateValue(value) : String(value);
+  });
 
 /**
  * One package's texts, a lazy chunk per language. The English file types the keys, and the Urdu
@@ -112,7 +119,7 @@ export function defineMessages<const M extends Messages>(
     translate:
       (language) =>
       (key, params = {}) =>
-        fillAll(textOf(language, key, params['count']), params),
+        fillAll(textOf(language, key, params['count']), params, language),
   };
 }
 

@@ -16,7 +16,7 @@ import type { ReferenceName } from './reference-calls.ts';
  */
 const texts = {
   notResponding: { en: 'Serve is Not Responding', ur: 'سرور جواب نہیں دے رہا' },
-  loginAgain: { en: 'Login Again', ur: 'دوبارہ لاگ اِن کریں' },
+  loginAgain: { en: 'Login Again', ur: 'دوبارہ لاگ ان کریں' },
 } as const;
 
 /**

@@ -12,6 +12,19 @@ export type Language = keyof Text;
 export const fill = (text: string, params: Record<string, string | number> = {}): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 
+/** Texts as a list with the language's comma. */
+export const joinTexts = (texts: readonly string[], language: Language): string =>
+  texts.join(language === 'ur' ? '، ' : ', ');
+
+/**
+ * A value inside an Urdu sentence. All but plain digits and Urdu words keep their own direction:
+ * without it a phone or a time turns round, and a Latin name joins the number beside it.
+ */
+export const isolateValue = (value: string | number): string =>
+  /^(?:\d*|[\p{Script_Extensions=Arabic}\s]*)$/u.test(String(value))
+    ? String(value)
+    : `\u2068${value}\u2069`;
+
 /** Isolates the direction of a Latin part: without it "5 A.M" reads "A.M 5" in an Urdu sentence. */
 export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;
 

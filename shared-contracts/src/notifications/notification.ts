@@ -28,7 +28,7 @@ export const notificationTexts: Readonly<Partial<Record<TripState, Text>>> = {
   accepted: { en: 'Booking {number} has a driver', ur: 'بکنگ {number} کو ڈرائیور مل گیا' },
   arrived: {
     en: 'Booking {number}: driver at the pickup',
-    ur: 'بکنگ {number} کا ڈرائیور پِک اَپ پر پہنچ گیا',
+    ur: 'بکنگ {number} کا ڈرائیور پک اپ پر پہنچ گیا',
   },
   started: { en: 'Booking {number} is on its way', ur: 'بکنگ {number} راستے میں ہے' },
   completed: { en: 'Booking {number} is completed', ur: 'بکنگ {number} مکمل ہو گئی' },

@@ -40,7 +40,7 @@ test('in Urdu a trip type has the same name as on every other screen', () => {
   expect(services.filter(({ code }) => !/[\u0600-\u06FF]/.test(reportName(code, 'ur')))).toEqual(
     [],
   );
-  expect(tripTypeName({ trip_type: 70, is_return_trip: true }, 'ur')).toBe('رکشہ - واپسی کا سفر');
+  expect(tripTypeName({ trip_type: 70, is_return_trip: true }, 'ur')).toBe('رکشہ - واپسی کا ٹرپ');
 });
 
 test('a row shows its COD, 0 included; without one its amount', () => {

@@ -57,7 +57,7 @@ export type PerformanceRow = T.ReadShape<typeof PerformanceRow>;
 export const reportName = (code: number | null, language: Language = 'en'): string =>
   (language === 'en' ? serviceOf(code)?.reportName : serviceName(code, language)) ??
   String(code ?? '–');
-const returnTrip: Text = { en: ' - Return Trip', ur: ' - واپسی کا سفر' };
+const returnTrip: Text = { en: ' - Return Trip', ur: ' - واپسی کا ٹرپ' };
 /**
  * The text of Trip Type, which marks a return trip (docs/domain/performance.md#trip-type-names).
  */

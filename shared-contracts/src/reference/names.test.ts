@@ -1,4 +1,12 @@
-import { byZoneOrder, cityName, fleetName, languageName, sourceName, zoneName } from './names.ts';
+import {
+  byZoneOrder,
+  cityName,
+  fleetName,
+  languageName,
+  shiftHourName,
+  sourceName,
+  zoneName,
+} from './names.ts';
 
 test("cities, languages, sources and fleets have an Urdu name besides the server's own; an unlisted one uses the server's", () => {
   expect(
@@ -46,4 +54,15 @@ test('zones are in their order, those without an order last and together', () =>
 
 test('a spoken language without a number uses the name that it came with', () => {
   expect(languageName({ id: null, name: 'Sign' }, 'ur')).toBe('Sign');
+});
+
+test.each([
+  ['12 A.M', 'رات 12 بجے'],
+  ['5 A.M', 'صبح 5 بجے'],
+  ['12 P.M', 'دوپہر 12 بجے'],
+  ['5 P.M', 'شام 5 بجے'],
+  ['11 P.M', 'رات 11 بجے'],
+  ['noon', 'noon'],
+])('the shift hour %s is said as %s', (hour, urdu) => {
+  expect([shiftHourName(hour, 'en'), shiftHourName(hour, 'ur')]).toEqual([hour, urdu]);
 });

@@ -71,3 +71,17 @@ export const zoneName = (
 /** Zones by their order; those without one come last. */
 export const byZoneOrder = (a: Pick<Zone, 'zone_order'>, b: Pick<Zone, 'zone_order'>): number =>
   (a.zone_order ?? Infinity) - (b.zone_order ?? Infinity) || 0;
+
+/** Urdu says the part of the day with the hour. */
+const partOfDay = (hour: number): string => {
+  if (hour >= 4 && hour < 12) return 'صبح';
+  if (hour >= 12 && hour < 16) return 'دوپہر';
+  return hour >= 16 && hour < 20 ? 'شام' : 'رات';
+};
+
+/** An hour at which a shift starts or ends: "5 A.M" (docs/domain/users.md#user-form). */
+export function shiftHourName(hour: string, language: Language): string {
+  const [, number, half] = /^(\d{1,2}) ([AP])\.M$/.exec(hour) ?? [];
+  if (language !== 'ur' || !number) return hour;
+  return `${partOfDay((Number(number) % 12) + (half === 'P' ? 12 : 0))} ${number} بجے`;
+}

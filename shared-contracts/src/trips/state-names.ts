@@ -7,7 +7,7 @@ const names: Record<TripState, Text> = {
   accepted: { en: 'Accepted', ur: 'قبول شدہ' },
   arrived: { en: 'Arrived', ur: 'پہنچ گیا' },
   started: { en: 'Started', ur: 'سفر شروع' },
-  finished: { en: 'Finished', ur: 'ختم' },
+  finished: { en: 'Finished', ur: 'سفر ختم' },
   feedback: { en: 'Feedback', ur: 'رائے' },
   completed: { en: 'Completed', ur: 'مکمل' },
   cancelled: { en: 'Cancelled', ur: 'منسوخ شدہ' },

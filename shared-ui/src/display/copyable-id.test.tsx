@@ -39,7 +39,7 @@ const remove = () => {
 
 test.each([
   ['refuses', 'en', refuse, "Couldn't copy, but the text is selected. Press Ctrl+C."],
-  ['refuses', 'ur', refuse, 'کاپی نہیں ہوا: براؤزر اجازت نہیں دیتا۔ اب یہ منتخب ہے'],
+  ['refuses', 'ur', refuse, 'کاپی نہیں ہو سکا، مگر متن منتخب ہے'],
   ['has none', 'en', remove, "Couldn't copy, but the text is selected. Press Ctrl+C."],
 ] as const)(
   'a clipboard that %s is told beside the button (%s), and the id is selected',

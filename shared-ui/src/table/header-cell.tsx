@@ -15,7 +15,8 @@ import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort';
 import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down';
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up';
 import { FilterFilled, FilterRegular } from '@fluentui/react-icons/svg/filter';
-import { useMessages } from 'shared-bus';
+import { useLanguage, useMessages } from 'shared-bus';
+import { joinTexts } from 'shared-contracts/core/text';
 
 import { uiMessages } from '../messages/ui-messages.ts';
 import type { Column, ColumnFilter, Sort } from './column.ts';
@@ -118,9 +119,13 @@ const optionsOf = ({ key, filter }: TitledFilter) =>
 function FilterMenu({ title, filters }: { title: string; filters: readonly TitledFilter[] }) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
+  const { language } = useLanguage();
   const active = filters.filter(isOn);
   const [only] = filters.length === 1 ? filters : [];
-  const value = active.map((one) => chosenLabel(one) ?? one.filter.value).join(', ');
+  const value = joinTexts(
+    active.map((one) => chosenLabel(one) ?? one.filter.value),
+    language,
+  );
   return (
     <Menu
       checkedValues={Object.fromEntries(filters.map(({ key, filter }) => [key, [filter.value]]))}
@@ -143,7 +148,10 @@ function FilterMenu({ title, filters }: { title: string; filters: readonly Title
         >
           {active.length > 0 ? (
             <span className={styles.option}>
-              {active.flatMap((one) => chosenLabel(one) ?? []).join(', ')}
+              {joinTexts(
+                active.flatMap((one) => chosenLabel(one) ?? []),
+                language,
+              )}
             </span>
           ) : null}
         </Button>

@@ -5,7 +5,6 @@ export default {
   'nav.needs-action': '{count} need action',
   'nav.waits': 'the first for {minutes} min',
   'nav.more': 'More',
-  'nav.comma': ', ',
   skip: 'Skip to the page',
   notices: 'Notifications',
   close: 'Close',

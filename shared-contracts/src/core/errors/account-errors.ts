@@ -36,7 +36,7 @@ export const accountErrors = {
     status: 404,
     display: 'toast',
     title: title.notFound,
-    message: { en: 'There is no such user', ur: 'ایسا کوئی صارف نہیں' },
+    message: { en: 'There is no such user', ur: 'صارف نہیں ملا' },
   },
   'user.exists': {
     status: 409,
@@ -83,7 +83,7 @@ export const accountErrors = {
     title: { en: 'Request open already', ur: 'درخواست پہلے سے موجود ہے' },
     message: {
       en: 'Your withdrawal of Rs. {amount} is still being paid out',
-      ur: 'آپ کی Rs. {amount} کی رقم ابھی ادا کی جا رہی ہے',
+      ur: 'آپ کی {amount} روپے کی رقم ابھی ادا کی جا رہی ہے',
     },
   },
   'withdrawal.empty': {
@@ -92,7 +92,7 @@ export const accountErrors = {
     title: title.notAllowed,
     message: {
       en: 'There is nothing in the wallet to pay out',
-      ur: 'والٹ میں نکالنے کے لیے کچھ نہیں',
+      ur: 'والٹ میں نکلوانے کے لیے کوئی رقم نہیں',
     },
   },
   'withdrawal.changed': {
@@ -101,7 +101,7 @@ export const accountErrors = {
     title: title.conflict,
     message: {
       en: 'The balance is now Rs. {amount}. Look at it and try again',
-      ur: 'اب بیلنس Rs. {amount} ہے۔ اسے دیکھ کر دوبارہ کوشش کریں',
+      ur: 'اب بیلنس {amount} روپے ہے۔ اسے دیکھ کر دوبارہ کوشش کریں',
     },
   },
   'withdrawal.no-account': {

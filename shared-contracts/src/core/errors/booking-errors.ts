@@ -12,7 +12,7 @@ export const bookingErrors = {
     status: 409,
     display: 'toast',
     title: title.conflict,
-    message: { en: 'This request is already taken', ur: 'یہ درخواست پہلے ہی لی جا چکی ہے' },
+    message: { en: 'This request is already taken', ur: 'یہ درخواست پہلے ہی سنبھالی جا چکی ہے' },
   },
   'queue.lease-lost': {
     status: 409,
@@ -26,7 +26,7 @@ export const bookingErrors = {
     title: title.check,
     message: {
       en: 'The fare estimate is out of date. Confirm the address again',
-      ur: 'کرایے کا اندازہ پرانا ہو چکا۔ پتے کی دوبارہ تصدیق کریں',
+      ur: 'کرایے کا اندازہ پرانا ہو چکا ہے۔ پتے کی دوبارہ تصدیق کریں',
     },
   },
   'booking.out-of-area': {
@@ -48,7 +48,7 @@ export const bookingErrors = {
     status: 422,
     display: 'field',
     title: title.check,
-    message: { en: "This service can't be booked here", ur: 'یہ سروس یہاں بُک نہیں ہو سکتی' },
+    message: { en: "This service can't be booked here", ur: 'یہ سروس یہاں بک نہیں ہو سکتی' },
   },
   'promo.refused': {
     status: 422,
@@ -60,13 +60,13 @@ export const bookingErrors = {
     status: 404,
     display: 'toast',
     title: title.notFound,
-    message: { en: 'No saved location for this number', ur: 'اس نمبر کا کوئی مقام معلوم نہیں' },
+    message: { en: 'No saved location for this number', ur: 'اس نمبر کی کوئی محفوظ جگہ نہیں' },
   },
   'trip.unknown': {
     status: 404,
     display: 'page',
     title: title.notFound,
-    message: { en: 'Booking not found', ur: 'ایسی کوئی بکنگ نہیں' },
+    message: { en: 'Booking not found', ur: 'بکنگ نہیں ملی' },
   },
   'trip.state-refused': {
     status: 409,
@@ -80,7 +80,7 @@ export const bookingErrors = {
     title: title.conflict,
     message: {
       en: 'This booking was already rebooked as {number}',
-      ur: 'یہ بکنگ پہلے ہی {number} کے طور پر دوبارہ بُک ہو چکی ہے',
+      ur: 'یہ بکنگ پہلے ہی {number} کے نمبر سے دوبارہ بک ہو چکی ہے',
     },
   },
   'trip.removed': {
@@ -89,7 +89,7 @@ export const bookingErrors = {
     title: title.conflict,
     message: {
       en: "This booking was removed and can't be rebooked",
-      ur: 'یہ بکنگ ہٹا دی گئی ہے اور دوبارہ بُک نہیں ہو سکتی',
+      ur: 'یہ بکنگ ہٹا دی گئی ہے اور دوبارہ بک نہیں ہو سکتی',
     },
   },
   'driver.refused': {
@@ -102,12 +102,12 @@ export const bookingErrors = {
     status: 404,
     display: 'field',
     title: title.notFound,
-    message: { en: 'No passenger with this number', ur: 'اس نمبر کا کوئی مسافر ابھی نہیں' },
+    message: { en: 'No passenger with this number', ur: 'اس نمبر کا کوئی مسافر نہیں' },
   },
   'place.unknown': {
     status: 404,
     display: 'field',
     title: title.notFound,
-    message: { en: 'Place not found', ur: 'یہ جگہ نہیں ملی' },
+    message: { en: 'Place not found', ur: 'جگہ نہیں ملی' },
   },
 } as const satisfies Record<string, ErrorRow>;

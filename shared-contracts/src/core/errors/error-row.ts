@@ -17,12 +17,12 @@ export interface ErrorRow {
 
 /** Titles that several errors share. */
 export const title = {
-  signIn: { en: 'Sign-in failed', ur: 'سائن اِن نہیں ہو سکا' },
+  signIn: { en: 'Sign-in failed', ur: 'لاگ ان نہیں ہو سکا' },
   wrong: { en: 'Something Went Wrong', ur: 'کچھ غلط ہو گیا' },
-  login: { en: 'Please login again', ur: 'براہِ کرم دوبارہ لاگ اِن کریں' },
+  login: { en: 'Please login again', ur: 'براہِ کرم دوبارہ لاگ ان کریں' },
   notAllowed: { en: 'Not allowed', ur: 'اجازت نہیں' },
   notFound: { en: 'Not found', ur: 'نہیں ملا' },
-  check: { en: 'Check the form', ur: 'براہِ کرم فارم دیکھیں' },
+  check: { en: 'Check the form', ur: 'فارم چیک کریں' },
   otpNotSent: { en: 'OTP send failed', ur: 'او ٹی پی نہیں بھیجا جا سکا' },
   conflict: { en: 'Someone else changed this', ur: 'کسی اور نے اسے تبدیل کر دیا' },
   picture: { en: 'Error in Uploading Your Profile Picture!', ur: 'تصویر اپ لوڈ کرنے میں خرابی!' },

@@ -7,13 +7,16 @@ export const requestErrors = {
     status: 400,
     display: 'field',
     title: title.check,
-    message: { en: '{detail}', ur: '{detail}' },
+    message: {
+      en: '{detail}',
+      ur: 'درخواست کی کچھ معلومات درست نہیں۔ انہیں درست کر کے دوبارہ کوشش کریں',
+    },
   },
   'field.invalid': {
     status: 422,
     display: 'field',
     title: title.check,
-    message: { en: '{detail}', ur: '{detail}' },
+    message: { en: '{detail}', ur: '{detail_ur}' },
   },
   'upload.limited': {
     status: 429,
@@ -21,14 +24,14 @@ export const requestErrors = {
     title: { en: 'Too many uploads', ur: 'بہت زیادہ اپ لوڈ' },
     message: {
       en: "You've reached today's upload limit. Try again in {wait}",
-      ur: 'آپ آج بہت زیادہ اپ لوڈ کر چکے ہیں۔ {wait} بعد دوبارہ کوشش کریں',
+      ur: 'آج کی اپ لوڈ کی حد پوری ہو چکی ہے۔ {wait} بعد دوبارہ کوشش کریں',
     },
   },
   'route.unknown': {
     status: 404,
     display: 'page',
     title: title.notFound,
-    message: { en: 'This URL does not exist', ur: 'اس پتے پر کچھ نہیں' },
+    message: { en: 'This URL does not exist', ur: 'یہ لنک موجود نہیں' },
   },
   'idempotency.reused': {
     status: 422,
@@ -43,12 +46,15 @@ export const requestErrors = {
     status: 409,
     display: 'toast',
     title: title.conflict,
-    message: { en: 'The same request is still being worked on', ur: 'یہی درخواست ابھی زیرِ عمل ہے' },
+    message: {
+      en: 'The same request is still being worked on',
+      ur: 'یہ درخواست پہلے سے زیرِ عمل ہے',
+    },
   },
   'voice-note.refused': {
     status: 422,
     display: 'toast',
-    title: { en: 'Voice note', ur: 'صوتی پیغام' },
+    title: { en: 'Voice note', ur: 'وائس نوٹ' },
     message: {
       en: 'Only MP3 recordings can be uploaded',
       ur: 'صرف MP3 ریکارڈنگ اپ لوڈ ہو سکتی ہے',
@@ -64,7 +70,7 @@ export const requestErrors = {
     status: 409,
     display: 'toast',
     title: title.conflict,
-    message: { en: 'Someone else changed this', ur: 'اس دوران کسی نے اسے تبدیل کر دیا' },
+    message: { en: 'Someone else changed this', ur: 'کسی اور نے اسے تبدیل کر دیا' },
   },
   'events.gone': {
     status: 410,
@@ -72,14 +78,14 @@ export const requestErrors = {
     title: title.conflict,
     message: {
       en: 'Too many updates were missed. Reload the list',
-      ur: 'بہت کچھ رہ گیا: فہرست دوبارہ لوڈ کریں',
+      ur: 'بہت سی تبدیلیاں رہ گئیں۔ فہرست دوبارہ لوڈ کریں',
     },
   },
   'media.unknown': {
     status: 404,
     display: 'page',
     title: title.notFound,
-    message: { en: 'File not found', ur: 'یہ فائل موجود نہیں' },
+    message: { en: 'File not found', ur: 'فائل نہیں ملی' },
   },
   'media.refused': {
     status: 401,
@@ -111,7 +117,7 @@ export const requestErrors = {
     title: title.picture,
     message: {
       en: 'This picture is damaged. Save it again, then retry',
-      ur: 'تصویر خراب ہے۔ اسے دوبارہ محفوظ کر کے کوشش کریں',
+      ur: 'یہ تصویر خراب ہے۔ اسے دوبارہ محفوظ کریں، پھر کوشش کریں',
     },
   },
   'picture.too-wide': {
@@ -162,7 +168,7 @@ export const requestErrors = {
     title: title.wrong,
     message: {
       en: 'The server is busy. Try again in a moment',
-      ur: 'سرور مصروف ہے۔ تھوڑی دیر بعد کوشش کریں',
+      ur: 'سرور مصروف ہے۔ تھوڑی دیر بعد دوبارہ کوشش کریں',
     },
   },
   'server.full': {
@@ -171,7 +177,7 @@ export const requestErrors = {
     title: title.wrong,
     message: {
       en: "The server's disk is full, so nothing can be saved. Tell your admin",
-      ur: 'سرور کی ڈسک بھر گئی ہے: کچھ محفوظ نہیں ہو سکتا۔ اپنے ایڈمن کو بتائیں',
+      ur: 'سرور کی ڈسک بھر گئی ہے، اس لیے کچھ محفوظ نہیں ہو سکتا۔ اپنے ایڈمن کو بتائیں',
     },
   },
   'server.clock': {
@@ -180,7 +186,7 @@ export const requestErrors = {
     title: title.wrong,
     message: {
       en: "The server's clock is wrong, so nothing can be saved. Tell your admin",
-      ur: 'سرور کی گھڑی غلط ہے: کچھ محفوظ نہیں ہو سکتا۔ اپنے ایڈمن کو بتائیں',
+      ur: 'سرور کی گھڑی غلط ہے، اس لیے کچھ محفوظ نہیں ہو سکتا۔ اپنے ایڈمن کو بتائیں',
     },
   },
   'server.failed': unforeseen,

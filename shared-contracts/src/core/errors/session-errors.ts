@@ -29,7 +29,7 @@ export const sessionErrors = {
     title: title.signIn,
     message: {
       en: 'Your sign-in took too long. Enter phone and password again',
-      ur: 'سائن اِن میں زیادہ وقت لگا۔ فون اور پاس ورڈ دوبارہ درج کریں',
+      ur: 'لاگ ان میں زیادہ وقت لگا۔ فون نمبر اور پاس ورڈ دوبارہ درج کریں',
     },
   },
   'reset.user-unknown': {
@@ -44,7 +44,7 @@ export const sessionErrors = {
     title: title.otpNotSent,
     message: {
       en: 'The message could not be sent. Try again in a moment',
-      ur: 'پیغام نہیں بھیجا جا سکا۔ تھوڑی دیر بعد کوشش کریں',
+      ur: 'پیغام نہیں بھیجا جا سکا۔ تھوڑی دیر بعد دوبارہ کوشش کریں',
     },
   },
   'reset.otp-wrong': {
@@ -62,7 +62,7 @@ export const sessionErrors = {
     },
     message: {
       en: 'Your OTP has expired. Request a new one',
-      ur: 'آپ کا او ٹی پی اب کارآمد نہیں۔ نیا منگوائیں',
+      ur: 'آپ کے او ٹی پی کی میعاد ختم ہو گئی ہے۔ نیا منگوائیں',
     },
   },
   'rate.limited': {
@@ -78,7 +78,7 @@ export const sessionErrors = {
     status: 401,
     display: 'toast',
     title: title.login,
-    message: { en: 'You are not signed in', ur: 'آپ سائن اِن نہیں ہیں' },
+    message: { en: 'You are not signed in', ur: 'آپ لاگ ان نہیں ہیں' },
   },
   'session.expired': {
     status: 401,
@@ -90,7 +90,7 @@ export const sessionErrors = {
     status: 403,
     display: 'toast',
     title: title.notAllowed,
-    message: { en: "Your role doesn't allow this", ur: 'آپ کے کردار کو اس کی اجازت نہیں' },
+    message: { en: "Your role doesn't allow this", ur: 'آپ کے رول کو اس کی اجازت نہیں' },
   },
   'confirmation.required': {
     status: 403,
@@ -98,7 +98,7 @@ export const sessionErrors = {
     title: title.notAllowed,
     message: {
       en: 'Confirm with a code from your authenticator app',
-      ur: 'اس کی تصدیق اپنی آتھنٹیکیٹر ایپ کے کوڈ سے کریں',
+      ur: 'اپنی آتھنٹیکیٹر ایپ کے کوڈ سے تصدیق کریں',
     },
   },
   'confirmation.refused': {
@@ -122,7 +122,7 @@ export const sessionErrors = {
     title: title.check,
     message: {
       en: 'This password is among the first that are guessed. Choose another one',
-      ur: 'یہ پاس ورڈ سب سے پہلے آزمائے جانے والوں میں ہے۔ کوئی اور منتخب کریں',
+      ur: 'یہ پاس ورڈ بہت عام ہے اور آسانی سے بوجھا جا سکتا ہے۔ کوئی اور منتخب کریں',
     },
   },
 } as const satisfies Record<string, ErrorRow>;

@@ -6,7 +6,7 @@ export const bookingMessages = {
   'pickup.required': { en: 'Pick Up Address is Required', ur: 'پک اپ کا پتا ضروری ہے' },
   'pickup.invalid': {
     en: 'Please Provide Coorect Pickup Address',
-    ur: 'براہِ کرم درست پک اپ پتا دیں',
+    ur: 'براہِ کرم پک اپ کا درست پتا دیں',
   },
   'pickup.landmark-required': {
     en: 'pickup_nearest_address is Required',
@@ -16,11 +16,11 @@ export const bookingMessages = {
   'drop.required': { en: 'Drop Off Address Required', ur: 'ڈراپ آف کا پتا ضروری ہے' },
   'drop.invalid': {
     en: 'Please Provide Coorect Drop Off Address',
-    ur: 'براہِ کرم درست ڈراپ آف پتا دیں',
+    ur: 'براہِ کرم ڈراپ آف کا درست پتا دیں',
   },
   'drop.no-pin': {
     en: 'Please Provide Coorect Drop Off Address: choose a suggestion, a zone or a point on the map',
-    ur: 'براہِ کرم درست ڈراپ آف پتا دیں: کوئی تجویز، زون یا نقشے پر مقام منتخب کریں',
+    ur: 'براہِ کرم ڈراپ آف کا درست پتا دیں: کوئی تجویز، زون یا نقشے پر جگہ منتخب کریں',
   },
   'drop.landmark-required': {
     en: 'drop off nearest address is Required',
@@ -37,7 +37,7 @@ export const bookingMessages = {
     en: 'A fixed fare holds for a single drop only',
     ur: 'مقررہ کرایہ صرف ایک ڈراپ کے لیے ہے',
   },
-  'zone.required': { en: 'Choose a pickup zone', ur: 'براہِ کرم پک اپ کا زون منتخب کریں' },
+  'zone.required': { en: 'Choose a pickup zone', ur: 'پک اپ کا زون منتخب کریں' },
   'fare.customer-zero': {
     en: 'Customer Fare is required to be greater then 0',
     ur: 'کسٹمر کا کرایہ 0 سے زیادہ ہونا چاہیے',
@@ -46,7 +46,10 @@ export const bookingMessages = {
     en: 'Partner Fare is required to be greater then 0',
     ur: 'پارٹنر کا کرایہ 0 سے زیادہ ہونا چاہیے',
   },
-  'amount.invalid': { en: 'Enter a whole number up to 10,000', ur: '10000 تک کا پورا عدد' },
+  'amount.invalid': {
+    en: 'Enter a whole number up to 10,000',
+    ur: '10,000 تک کا پورا عدد درج کریں',
+  },
   'amount.required': { en: 'COD amount is required', ur: 'سی او ڈی کی رقم ضروری ہے' },
   'amount.paisa': {
     en: 'Enter whole rupees, without paisa',
@@ -82,24 +85,24 @@ export const bookingMessages = {
   },
   'cod.not-here': {
     en: 'This service takes no cash on delivery',
-    ur: 'اس سروس میں ڈیلیوری پر نقد رقم نہیں لی جاتی',
+    ur: 'اس سروس میں کیش آن ڈیلیوری نہیں ہے',
   },
   'drop.unconfirmed': {
     en: 'Press Confirm Address to add this drop',
-    ur: 'پتے کی تصدیق سے یہ ڈراپ شامل ہو گا',
+    ur: 'یہ ڈراپ شامل کرنے کے لیے ”پتے کی تصدیق کریں“ دبائیں',
   },
   'drop.file-open': {
     en: 'Add the file rows, or discard the file',
     ur: 'فائل کی قطاریں شامل کریں یا فائل ہٹا دیں',
   },
-  'partner.required': { en: 'Choose a partner', ur: 'براہِ کرم پارٹنر منتخب کریں' },
+  'partner.required': { en: 'Choose a partner', ur: 'پارٹنر منتخب کریں' },
   'drop.details': {
     en: 'Please Fill All the Details First!',
-    ur: 'براہِ کرم پہلے تمام تفصیلات بھریں!',
+    ur: 'براہِ کرم پہلے تمام تفصیلات درج کریں!',
   },
   'drop.too-many': {
     en: 'A batch can have up to {max} drops. Remove some of them.',
-    ur: 'ایک بیچ میں زیادہ سے زیادہ {max} ڈراپ ہو سکتے ہیں۔ کچھ ہٹا دیں۔',
+    ur: 'ایک بیچ میں زیادہ سے زیادہ {max} ڈراپس ہو سکتے ہیں۔ کچھ ہٹا دیں۔',
   },
   'drop.other-city': {
     en: 'Please Select the same city for Pickup and Dropoff',
@@ -131,19 +134,19 @@ export const bookingMessages = {
   'transaction.invalid': { en: 'Invalid Transaction Id', ur: 'ٹرانزیکشن آئی ڈی درست نہیں' },
   'transaction.other-service': {
     en: 'This transaction ID belongs to the other cash pickup',
-    ur: 'یہ ٹرانزیکشن آئی ڈی دوسرے کیش پِک اَپ کی ہے',
+    ur: 'یہ ٹرانزیکشن آئی ڈی دوسرے کیش پک اپ کی ہے',
   },
   'transaction.too-high': {
     en: 'Amount Must be less than 10000',
     ur: 'رقم 10000 سے کم ہونی چاہیے',
   },
-  'promo.apply': { en: 'Apply the promo, or clear it', ur: 'پرومو لاگو کریں یا مٹا دیں' },
+  'promo.apply': { en: 'Apply the promo, or clear it', ur: 'پرومو لاگو کریں یا ہٹا دیں' },
   'promo.invalid': { en: 'Please Type Coorect Promo', ur: 'براہِ کرم درست پرومو لکھیں' },
   'promo.city': { en: 'Please Select City', ur: 'براہِ کرم شہر منتخب کریں' },
   'search.phone': { en: 'Invalid Phone Number', ur: 'فون نمبر درست نہیں' },
   'search.agent': {
     en: 'Enter a name (letters and spaces) or a phone number',
-    ur: 'صرف حروف اور وقفے، یا فون نمبر',
+    ur: 'نام (حروف اور اسپیس) یا فون نمبر درج کریں',
   },
-  'search.trip-no': { en: 'Please Enter Valid Trip No', ur: 'براہِ کرم درست ٹرپ نمبر درج کریں' },
+  'search.trip-no': { en: 'Please Enter Valid Trip No', ur: 'براہِ کرم درست بکنگ نمبر درج کریں' },
 } as const satisfies Record<string, Text>;

@@ -5,7 +5,7 @@ import type { Text } from '../text.ts';
 export const coordinatesReasons: Record<Exclude<CoordinatesProblem, 'none'>, Text> = {
   'out-of-range': {
     en: 'There is no such point. Latitude goes to 90, longitude to 180',
-    ur: 'ایسا کوئی مقام نہیں۔ عرض بلد 90 اور طول بلد 180 تک ہوتا ہے',
+    ur: 'ایسی کوئی جگہ نہیں۔ عرض بلد 90 اور طول بلد 180 تک ہوتا ہے',
   },
   link: {
     en: 'This link has no coordinates. Open it and copy the full link from the browser, or paste the coordinates',
@@ -13,14 +13,14 @@ export const coordinatesReasons: Record<Exclude<CoordinatesProblem, 'none'>, Tex
   },
   swapped: {
     en: 'Latitude and longitude seem to be swapped',
-    ur: 'لگتا ہے عرض بلد اور طول بلد الٹ لکھے گئے ہیں',
+    ur: 'لگتا ہے عرض بلد اور طول بلد آپس میں بدل گئے ہیں',
   },
   several: {
     en: 'There is more than one point. Keep only one',
-    ur: 'ایک سے زیادہ مقام ہیں۔ صرف ایک رہنے دیں',
+    ur: 'ایک سے زیادہ جگہیں ہیں۔ صرف ایک رہنے دیں',
   },
   unclear: {
     en: 'Can’t read these coordinates. Write them like 24.8615, 67.0099',
-    ur: 'یہ کوآرڈینیٹس پڑھے نہیں جا سکے۔ انہیں اس طرح لکھیں: 24.8615, 67.0099',
+    ur: 'یہ کوآرڈینیٹس پڑھے نہیں جا سکے۔ انہیں اس طرح لکھیں: \u206624.8615, 67.0099\u2069',
   },
 };

@@ -11,7 +11,10 @@ export const personMessages = {
     en: 'Password length be greater than 7 characters',
     ur: 'پاس ورڈ 7 حروف سے لمبا ہونا چاہیے',
   },
-  'password.too-long': { en: 'Use at most {max} characters', ur: 'زیادہ سے زیادہ {max} حروف' },
+  'password.too-long': {
+    en: 'Use at most {max} characters',
+    ur: 'زیادہ سے زیادہ {max} حروف لکھیں',
+  },
   'password.weak': {
     en: 'Password must contain at least 1 small letter,1 capital letter ,1 special character , 1 number',
     ur: 'پاس ورڈ میں کم از کم ایک چھوٹا حرف، ایک بڑا حرف، ایک خاص علامت اور ایک ہندسہ ہونا چاہیے',
@@ -20,14 +23,14 @@ export const personMessages = {
   'otp.invalid': { en: 'Invalid OTP', ur: 'کوڈ درست نہیں' },
   'text.characters': {
     en: 'Use only letters, digits and basic punctuation',
-    ur: 'صرف حروف، ہندسے اور سادہ علامات',
+    ur: 'صرف حروف، ہندسے اور عام رموز لکھیں',
   },
-  'text.too-long': { en: 'Use at most {max} characters', ur: 'زیادہ سے زیادہ {max} حروف' },
-  'text.too-short': { en: 'Use at least {min} characters', ur: 'کم از کم {min} حروف' },
-  'choice.required': { en: 'Choose an option', ur: 'براہِ کرم منتخب کریں' },
+  'text.too-long': { en: 'Use at most {max} characters', ur: 'زیادہ سے زیادہ {max} حروف لکھیں' },
+  'text.too-short': { en: 'Use at least {min} characters', ur: 'کم از کم {min} حروف لکھیں' },
+  'choice.required': { en: 'Choose an option', ur: 'کوئی ایک منتخب کریں' },
   'field.not-cleared': {
     en: "This field can't be cleared",
-    ur: 'سرور یہ خانہ خالی نہیں کرتا',
+    ur: 'یہ خانہ خالی نہیں کیا جا سکتا',
   },
   'name.required': { en: 'Name is Required', ur: 'نام ضروری ہے' },
   'name.invalid': { en: 'Invalid Name', ur: 'نام درست نہیں' },
@@ -49,7 +52,7 @@ export const personMessages = {
   'user.company': { en: 'Please Enter Your Company Name', ur: 'براہِ کرم کمپنی کا نام درج کریں' },
   'user.name': { en: 'Please Enter Your Name', ur: 'براہِ کرم نام درج کریں' },
   'user.city': { en: 'Please Enter Your City', ur: 'براہِ کرم شہر درج کریں' },
-  'user.role': { en: 'Please Assign a Role', ur: 'براہِ کرم اختیار دیں' },
+  'user.role': { en: 'Please Assign a Role', ur: 'براہِ کرم رول منتخب کریں' },
   'user.status': { en: 'Please Select Status', ur: 'براہِ کرم حالت منتخب کریں' },
   'user.phone': { en: 'Please Enter a Valid Phone Number', ur: 'براہِ کرم درست فون نمبر درج کریں' },
   'user.cnic': {
@@ -57,7 +60,7 @@ export const personMessages = {
     ur: 'براہِ کرم درست شناختی کارڈ نمبر درج کریں',
   },
   'user.email': { en: 'Please Enter a Valid Email Address', ur: 'براہِ کرم درست ای میل درج کریں' },
-  'user.age': { en: 'A whole number from 16 to 99', ur: '16 سے 99 تک کا پورا عدد' },
+  'user.age': { en: 'A whole number from 16 to 99', ur: '16 سے 99 تک کا پورا عدد درج کریں' },
   'user.password': { en: 'Please Enter Your Password', ur: 'براہِ کرم پاس ورڈ درج کریں' },
   'user.password-short': {
     en: 'Password must be at least 8 characters long',
@@ -67,5 +70,11 @@ export const personMessages = {
     en: 'Please Provide Password in this Format: eg: abcA123@',
     ur: 'براہِ کرم پاس ورڈ اس طرز پر دیں، مثلاً: abcA123@',
   },
-  'user.details': { en: 'Please Fill All The Details', ur: 'براہِ کرم تمام تفصیلات پُر کریں' },
+  'user.retry-first': {
+    en: 'Retry the pending user first',
+    ur: 'پہلے زیرِ التوا صارف کے لیے دوبارہ کوشش کریں',
+  },
+  'zone.unknown': { en: "This zone doesn't exist", ur: 'یہ زون موجود نہیں' },
+  'days.too-many': { en: 'Choose at most {max} days', ur: 'زیادہ سے زیادہ {max} دن منتخب کریں' },
+  'user.details': { en: 'Please Fill All The Details', ur: 'براہِ کرم تمام تفصیلات درج کریں' },
 } as const satisfies Record<string, Text>;

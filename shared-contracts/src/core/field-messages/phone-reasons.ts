@@ -3,7 +3,10 @@ import type { Text } from '../text.ts';
 
 /** Why a text was not read as a phone, under the form's own message. */
 export const phoneReasons: Record<PhoneProblem, Text> = {
-  none: { en: 'Type a number like 0300 1234567', ur: 'نمبر اس طرح لکھیں: 0300 1234567' },
+  none: {
+    en: 'Type a number like 0300 1234567',
+    ur: 'نمبر اس طرح لکھیں: \u20660300 1234567\u2069',
+  },
   short: {
     en: 'Digits are missing. A mobile number has 11',
     ur: 'کچھ ہندسے کم ہیں۔ موبائل نمبر میں 11 ہندسے ہوتے ہیں',
@@ -22,7 +25,7 @@ export const phoneReasons: Record<PhoneProblem, Text> = {
   },
   foreign: {
     en: 'Only Pakistani mobile numbers (+92) are accepted',
-    ur: 'صرف پاکستانی موبائل نمبر (+92) قبول کیے جاتے ہیں',
+    ur: 'صرف پاکستانی موبائل نمبر (\u2066+92\u2069) قبول کیے جاتے ہیں',
   },
   unclear: {
     en: 'Type only the number, without other digits or letters in it',
@@ -30,6 +33,6 @@ export const phoneReasons: Record<PhoneProblem, Text> = {
   },
   'digits-lost': {
     en: 'A spreadsheet shortened this number. Type it in full',
-    ur: 'اسپریڈ شیٹ نے یہ نمبر مختصر کر دیا۔ پورا نمبر لکھیں',
+    ur: 'اسپریڈ شیٹ نے یہ نمبر چھوٹا کر دیا۔ پورا نمبر لکھیں',
   },
 };
