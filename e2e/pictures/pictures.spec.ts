@@ -23,7 +23,8 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   await page.screenshot({
-    path: join(workspaceRoot, 'docs/pictures', `${name}.png`),
+    path: join(workspaceRoot, 'docs/pictures', `${name}.jpg`),
+    quality: 80,
     animations: 'disabled',
     caret: 'hide',
   });

@@ -1,4 +1,4 @@
-// npm run docs:settings: writes the tables of settings in the READMEs of the servers.
+// npm run docs:settings: writes the tables of settings of the servers (SETTINGS.md).
 import { writeFileSync } from 'node:fs';
 
 import { documentedSettings, withSettings } from '../docs/settings-tables.ts';

@@ -10,8 +10,8 @@ const [begin, end] = ['<!-- npm run docs:settings -->', '<!-- settings end -->']
 
 /** The documents with a table of settings, with the schema that it is made from. */
 export const documentedSettings = [
-  { file: 'dispatch-api/README.md', schema: ApiEnvironment },
-  { file: 'gateway/README.md', schema: GatewayEnvironment },
+  { file: 'dispatch-api/SETTINGS.md', schema: ApiEnvironment },
+  { file: 'gateway/SETTINGS.md', schema: GatewayEnvironment },
 ] as const;
 
 /** A document as it is, and with its table made again. */
