@@ -96,7 +96,7 @@ describe('a failed call', () => {
     expect(refused.json()).toMatchObject({
       code: 413,
       error_id: 'body.too-large',
-      message: 'This is more than the 64 kB that can be sent at once. Shorten it',
+      message: 'This is too long. Shorten it to 64 kB or less',
     });
   });
 

@@ -177,7 +177,7 @@ test.each([
   expect(JSON.parse(answer.text)).toMatchObject({
     code: 413,
     error_id: 'body.too-large',
-    message: 'This is more than the 1024 kB that can be sent at once. Shorten it',
+    message: 'This is too long. Shorten it to 1024 kB or less',
   });
 });
 

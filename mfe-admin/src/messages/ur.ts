@@ -134,7 +134,7 @@ export default {
   'audit.did.trip.note': 'نوٹ شامل کیا',
   'audit.did.trip.fares': 'کرایے تبدیل کیے',
   'audit.did.trip.drop': 'ڈراپ آف تبدیل کیا',
-  'audit.did.trip.care': 'ٹرپ سنبھالا یا ملتوی کیا',
+  'audit.did.trip.care': 'ٹرپ سنبھالا یا مؤخر کیا',
   'audit.did.trip.still': 'ڈرائیور رکا یا چل پڑا',
   'audit.did.queue.claimed': 'درخواست سنبھالی',
   'audit.did.queue.given-up': 'درخواست واپس کی',

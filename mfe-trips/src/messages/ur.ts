@@ -47,7 +47,7 @@ export default {
   'attention.mine': 'میرے',
   'attention.needs_action.title': 'وہ ٹرپ جن پر ابھی کارروائی درکار ہے، تمام صفحات پر',
   'attention.at_risk.title': 'وہ ٹرپ جن پر 5 منٹ میں کارروائی درکار ہو گی، تمام صفحات پر',
-  'attention.mine.title': 'وہ ٹرپ جو آپ کے ذمے ہیں، تمام صفحات پر',
+  'attention.mine.title': 'وہ ٹرپ جو آپ کے پاس ہیں، تمام صفحات پر',
   'attention.all-pages': 'فلٹرز سے ملنے والے تمام ٹرپ، تمام صفحات پر',
   'urgent.none': 'کسی ٹرپ پر کارروائی درکار نہیں',
   'view.urgent-first': 'سب سے ضروری پہلے',

@@ -140,8 +140,8 @@ export const requestErrors = {
     display: 'toast',
     title: title.check,
     message: {
-      en: 'This is more than the {kilobytes} kB that can be sent at once. Shorten it',
-      ur: 'ایک بار میں {kilobytes} kB سے زیادہ نہیں بھیجا جا سکتا۔ اسے مختصر کریں',
+      en: 'This is too long. Shorten it to {kilobytes} kB or less',
+      ur: 'یہ بہت لمبا ہے۔ اسے {kilobytes} kB یا اس سے کم کریں',
     },
   },
   'page.too-far': {
@@ -150,7 +150,7 @@ export const requestErrors = {
     title: title.notFound,
     message: {
       en: 'This list goes up to page {page}. Use the filters to find older entries',
-      ur: 'یہ فہرست صفحہ {page} تک ہے۔ باقی اندراجات کے لیے فلٹر استعمال کریں',
+      ur: 'یہ فہرست صفحہ {page} تک ہے۔ پرانے اندراجات کے لیے فلٹرز استعمال کریں',
     },
   },
   'socket.limited': {
