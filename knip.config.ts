@@ -93,7 +93,7 @@ export default {
       ],
     },
     bench: {
-      // The second is started as a process of its own.
+      // The second starts as a separate process.
       entry: ['run.ts', '**/*.bench.ts', 'live/client-process.ts'],
       // Read as files: bundles of other makers, which a page loads to be compared with.
       ignoreDependencies: ['ag-grid-community', 'ol'],

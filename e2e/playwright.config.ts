@@ -12,8 +12,8 @@ const executablePath = shellPath();
 export default defineConfig({
   testDir: 'specs',
   outputDir: '../test-results/browser',
-  // Each worker has a browser, an API and a gateway of its own. One more than there are cores,
-  // because a fifth of a worker's time is waiting: for timeouts, polls and animations.
+  // Each worker has its own browser, API and gateway. One more than there are cores, because a
+  // fifth of a worker's time is waiting: for timeouts, polls and animations.
   workers: workersFor(4, availableParallelism() + 1),
   fullyParallel: false,
   retries: 0,

@@ -96,7 +96,7 @@ async function install() {
   );
   const started = Date.now();
   const windows = process.platform === 'win32';
-  // CI=true: pnpm asks no questions, whatever it finds in node_modules.
+  // CI=true: pnpm asks no questions about node_modules.
   const args = ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'];
   const code = await run(windows ? 'npx.cmd' : 'npx', args, {
     env: { ...process.env, CI: 'true' },

@@ -125,7 +125,7 @@ async function signIn(context: BrowserContext, user: User | undefined): Promise<
 }
 
 /**
- * A browser of its own, with the session of a benchmark's user or without one; `isOwnCertificate`
+ * A separate browser with the session of a benchmark's user or without one; `isOwnCertificate`
  * where the origin has no certificate that others know.
  */
 export async function contextOf(
@@ -138,7 +138,7 @@ export async function contextOf(
   return context;
 }
 
-/** A page in a browser of its own, with the session of a benchmark's user. */
+/** A page in a separate browser, with the session of a benchmark's user. */
 export const pageOf = async (browser: Browser, user: User): Promise<Page> =>
   (await contextOf(browser, user)).newPage();
 

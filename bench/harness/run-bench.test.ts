@@ -131,7 +131,7 @@ test('facts are gates; deferred functions run last first, also after an error', 
   });
   expect(closed).toEqual(['second', 'first']);
   expect(result.error).toContain('the server went');
-  // The unfinished benchmark counts besides the missed goal.
+  // The unfinished benchmark counts in addition to the missed goal.
   expect(countsOf([result], 'short')).toEqual({ passed: 1, failed: 2, inconclusive: 0 });
   expect(
     lineOf(result.results[1] ?? { kind: 'fact', name: '', value: 0, goalResult: 'no goal' }),
@@ -192,7 +192,7 @@ test('a run that offered less than its intended load is no measurement', async (
   ]).toEqual(['inconclusive', 'missed', 'missed', 'pass']);
 });
 
-test('a planted regression is told by its own result alone', async () => {
+test('only its own result shows a planted regression', async () => {
   const planted = { what: 'a page more', missed: 'pages' };
   const pages = (many: number) =>
     runBench(

@@ -43,7 +43,7 @@ export interface Lists {
   /** All 2,000, those of the filtered list first, in its order. */
   rows: readonly Row[];
   /**
-   * The list of trips in progress, sorted and filtered, in a browser of its own; `prepare` runs
+   * The list of trips in progress, sorted and filtered, in a separate browser; `prepare` runs
    * before it is opened.
    */
   openList: (prepare: (page: Page) => Promise<unknown>) => Promise<Page>;

@@ -28,7 +28,7 @@ const bundle = join(
 /**
  * AG Grid Community with these rows, sorted by time and filtered by state, fed by the messages of a
  * socket as the console is. It does what its documentation advises for streams: rows have ids, and
- * changes are applied in batches of its own 50 ms. `prepare` before the grid is loaded.
+ * changes are applied in batches of 50 ms, its default. `prepare` before the grid is loaded.
  */
 export async function openRivalGrid(
   browser: Browser,

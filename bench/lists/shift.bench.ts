@@ -66,7 +66,7 @@ export const bench: Bench = {
         addEventListener('click', () => addEventListener('offline', () => undefined));
       });
     const atList = async (): Promise<void> => {
-      // Within the page, so that nothing is loaded anew.
+      // Within the page, so that nothing is loaded again.
       await page.evaluate((to) => {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -1,5 +1,5 @@
-// A process of its own with many sockets, so that reading them takes no time of the server's
-// process. It is told by messages what to do, and answers each.
+// A separate process with many sockets, so that reading them takes no time of the server's process.
+// Messages control it, and it answers each.
 import { consoleSocket, type Socket } from 'tooling/console/console-socket.ts';
 
 import { now, orderNumberOf, type Order, type Received } from './clients.ts';

@@ -13,7 +13,7 @@ export interface Received {
   at: number;
 }
 
-/** What the process with the sockets can be told to do. */
+/** Orders for the process with the sockets. */
 export type Order =
   | { do: 'open'; group: string; url: string; token: string; many: number }
   | { do: 'close'; group: string }
@@ -41,7 +41,7 @@ export const orderNumberOf = (text: string | null | undefined): number =>
 
 export const now = (): number => performance.timeOrigin + performance.now();
 
-/** Many sockets in a process of their own, until the benchmark ends. */
+/** Many sockets in a separate process, until the benchmark ends. */
 export function startClients({ defer }: Pick<BenchContext, 'defer'>): Clients {
   const child = startChild({
     name: 'clients',

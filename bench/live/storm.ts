@@ -98,7 +98,7 @@ export class Storm {
         headers: { 'x-dispatch-access-token': token },
       });
     let answer = await ask();
-    // A server with too much to do at once refuses some, who ask again.
+    // An overloaded server refuses some, who try again.
     while (answer.status === 503) {
       await answer.arrayBuffer();
       await pause(500);

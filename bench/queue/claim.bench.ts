@@ -2,7 +2,7 @@ import { openBenchApi, waitingId, seedWaitingRequests } from '../harness/bench-a
 import type { Bench } from '../harness/bench.ts';
 import { quantile } from '../harness/statistics.ts';
 
-/** ASSIGN over HTTP by many agents at once; each takes rows that are still free. */
+/** ASSIGN over HTTP by many agents at the same time; each takes rows that are still free. */
 export const bench: Bench = {
   name: 'queue.claim',
   claim:

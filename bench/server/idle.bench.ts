@@ -5,7 +5,7 @@ import { processorSeconds } from 'tooling/process/processor-time.ts';
 
 import type { Bench } from '../harness/bench.ts';
 
-/** The API as a process of its own on PGlite, that nobody calls. */
+/** The API in a separate process on PGlite, which nobody calls. */
 export const bench: Bench = {
   name: 'server.idle',
   claim:

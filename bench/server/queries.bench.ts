@@ -17,7 +17,7 @@ import { fillTable, tripTallies } from '../harness/fill.ts';
 import { quantile } from '../harness/statistics.ts';
 
 const goalMs = 50;
-/** Streams a whole list, in pages of its own; a file is no answer that somebody waits for. */
+/** Streams a whole list page by page: nobody waits for the end of a file. */
 const files: ReadonlySet<string> = new Set(['trips.export', 'wallet.download']);
 
 interface Call {

@@ -61,7 +61,7 @@ export const bench: Bench = {
       const page = await (await contextOf(browser, user)).newPage();
       await page.goto(`${url}/queue`);
       await listIsLive(page, rows);
-      // The booking form is loaded ahead of its own accord.
+      // The booking form loads ahead without a press.
       await page.waitForLoadState('networkidle');
       await untilIdle(page);
       await slowDown(page, 1);

@@ -51,7 +51,7 @@ export const bench: Bench = {
       const { at, after } = await whenShown(page, usable);
       // What was asked for before has arrived, or is about to.
       await page.waitForLoadState('networkidle');
-      // A page reports its code by the clock, whatever it waits for then.
+      // A page reports its code on a timer, even while it waits for something else.
       const sent = requests.filter(
         (request) => request.sentAt <= at && !request.path.endsWith('/client-reports'),
       );

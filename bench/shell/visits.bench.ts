@@ -6,7 +6,7 @@ import { openConsole, openProfile, rememberRole, slowDown } from '../harness/con
 import { median } from '../harness/statistics.ts';
 import { firstPaint, noteShown, whenShown } from './shown.ts';
 
-/** A page, what it paints first of its own, and the element with which it can be used. */
+/** A page, the first thing that only it paints, and the element that makes it usable. */
 const pages = [
   { path: '/login', painted: 'form button[type="submit"]', isSignedIn: false },
   { path: '/queue', painted: 'header nav a', usable: 'tr[data-row]', isSignedIn: true },
@@ -14,7 +14,7 @@ const pages = [
 
 /**
  * A browser that was here before against one that was not, at 150 ms a round trip and 1.6 Mbit/s:
- * until the console itself is painted in place of the sketch that the page brings.
+ * until the console itself is painted instead of the page's skeleton.
  */
 export const bench: Bench = {
   name: 'shell.visits',

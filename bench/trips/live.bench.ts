@@ -96,7 +96,7 @@ export const bench: Bench = {
     await control.evaluate(watchPage, undefined);
     const ids = (await rowsShown(page)).map((row) => row.split(' ')[0] ?? '');
     const events = startTripEvents(api.app.services, ids, eventsPerSecond);
-    // Before the database is closed, whatever fails here.
+    // Before the database is closed, even if something fails here.
     defer(async () => void (await events.stop()));
     const timer = await mainThreadTimer(page);
     if (size === 'full') {
@@ -144,8 +144,8 @@ export const bench: Bench = {
     };
     const expected = await requestRows();
     // A room's events arrive in their order: the page that shows the last one has had them all, and
-    // a row that differs then was lost. No request of the page's own, which would mend that, is
-    // waited for.
+    // a row that differs then was lost. It doesn't wait for a request by the page, which would
+    // repair that.
     await page
       .locator(`tr[data-row="${last.id}"]`, { hasText: last.orderNo })
       .waitFor({ timeout: 120_000 })

@@ -11,7 +11,7 @@ interface Presses {
   first: number;
   /** Presses where no driver is: what it costs to find one. */
   searches: number[];
-  /** A press on a driver, with the card that it renders; NaN where none stood alone. */
+  /** A press on a driver, with the card that it renders; NaN if no driver had a dot to itself. */
   card: number;
 }
 

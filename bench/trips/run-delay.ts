@@ -21,16 +21,14 @@ interface Sample {
   stolen: number;
 }
 
-/**
- * Names of the threads that a frame needs besides the main thread, which has its process's name.
- */
+/** Threads that a frame needs in addition to the main thread, which has its process's name. */
 const frameThreads = /^(?:Compositor|VizCompositorTh.*)$/;
 
 function textOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // A process or thread that has ended meanwhile.
+    // A process or thread that has since ended.
     return undefined;
   }
 }

@@ -34,7 +34,7 @@ async function readBacklog({ database, relayPosition }: Services): Promise<Backl
   return found;
 }
 
-/** The backlog of events and the state of the database, read anew by the returned function. */
+/** The backlog of events and the state of the database; the returned function reads them again. */
 function backlogGauges(registers: Registry[], services: Services): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const up = gauge('dispatch_database_up', '1 while the database answers this process');

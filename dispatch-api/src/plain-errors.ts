@@ -4,7 +4,7 @@ import { FolderLocked } from './database/folder-lock.ts';
 import { MigrationsMissing } from './database/migrate.ts';
 import { WrongInstallation } from './seed/demo-traces.ts';
 
-/** What an operator can mend: its message says all, and where it was thrown says nothing. */
+/** Errors that an operator can fix: the message says everything, a stack trace adds nothing. */
 const plainErrors = [WrongSettings, WrongInstallation, FolderLocked, MigrationsMissing] as const;
 
 export const isPlainError = (error: unknown): error is Error =>

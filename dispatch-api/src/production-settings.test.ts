@@ -18,7 +18,7 @@ function errorsOf(environment: Record<string, string | undefined>): readonly str
   }
 }
 
-it('production starts with settings of its own, and NODE_ENV left out is production', () => {
+it('production starts with its own settings, and without NODE_ENV it is production', () => {
   expect(errorsOf(right)).toEqual([]);
   expect(errorsOf({ ...right, NODE_ENV: 'production' })).toEqual([]);
   expect(errorsOf({ DATA_DIR: 'memory://' })).toContain('SECRET_KEY must be set in production');

@@ -21,7 +21,7 @@ const secondsToWait = (limit: GrowingLimit): Promise<number> =>
 
 const limit = { free: 10, firstWait: 30, longestWait: 900, perDay: 100 };
 
-it('a growing limit allows its cap in a day to somebody who waits as long as told', async () => {
+it('a growing limit allows its cap in a day to somebody who waits as long as asked', async () => {
   const end = now + daySeconds * 1000;
   let allowed = 0;
   while (now < end) {

@@ -60,7 +60,7 @@ describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', 
   const allowed = (role: Role): boolean =>
     endpoint.roles !== 'public' && endpoint.roles.includes(role);
   const outcomeFor = async (role: Role): Promise<{ status: number; id: string | undefined }> => {
-    // A user of its own: signing out is one of the endpoints.
+    // A separate user, because signing out is one of the endpoints.
     const response = await request(endpoint, (await test.user(role)).token);
     const body: { error_id?: string } = response.json();
     return { status: response.statusCode, id: body.error_id };

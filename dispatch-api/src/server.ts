@@ -17,7 +17,7 @@ import { seedDemo } from './seed/seed.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startSimulator } from './simulator/simulator.ts';
 
-/** A stop that takes longer than this after draining exits at once. */
+/** A stop that takes longer than this after draining exits immediately. */
 const stopMs = 10_000;
 
 function stopOnSignals(app: App, handle: DatabaseHandle, stopSimulator: () => Promise<void>): void {

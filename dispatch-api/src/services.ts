@@ -43,9 +43,9 @@ export interface Services {
   roads: Roads;
   /** The outside system that stores the same users. */
   partner: PartnerSystem;
-  /** Makes the relay look for events at once, because some process has announced one. */
+  /** Makes the relay look for events immediately, because some process has announced one. */
   wakeRelay: () => void;
-  /** Closes the sockets of ended sessions at once. */
+  /** Closes the sockets of ended sessions immediately. */
   endSockets: (sessionIds: readonly string[]) => void;
   socketCount: () => number;
   /** The position of the newest event that this process has sent; undefined without a relay. */

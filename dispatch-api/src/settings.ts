@@ -170,7 +170,7 @@ export function readSettings(environment: Environment): Settings {
     },
     newBankAccountHours: read.NEW_BANK_ACCOUNT_HOURS,
     requestSeconds: read.REQUEST_SECONDS,
-    // A process with a database of its own has no other to take over.
+    // A process with its own database has no other to take over.
     drainSeconds: read.DRAIN_SECONDS ?? (read.DATABASE_URL ? sharedDrainSeconds : 0),
     events: { keepPerRoom: read.EVENTS_KEEP_PER_ROOM, keepSeconds: read.EVENTS_KEEP_SECONDS },
     retention: {

@@ -19,10 +19,10 @@ import { composeFromEnvironment } from './compose.ts';
 import { step } from './steps.ts';
 
 const id = 'mfe-reports';
-/** Users of the share that a rollout needs before it may end by itself. */
+/** Users of the share that a rollout needs before it may end automatically. */
 const usersToHalt = 4;
 
-test('a remote of a repository of its own runs in containers, is offered, ended, released again and rolled back', async ({
+test('a remote from a separate repository runs in containers, is offered, ended, released again and rolled back', async ({
   as,
   visit,
   running,

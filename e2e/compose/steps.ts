@@ -13,7 +13,7 @@ export async function step(what: string, work: () => Promise<string | void>): Pr
   );
 }
 
-/** A demo on free ports whose data are the same each time, and what a journey of it is told. */
+/** A demo on free ports whose data are the same each time, and the settings of a journey in it. */
 export async function proofOf(project: string, more: Record<string, string> = {}) {
   const env = {
     PORT: String(await freePort()),

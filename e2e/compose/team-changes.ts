@@ -13,7 +13,7 @@ interface TeamChange {
   differs?: RegExp;
 }
 
-/** Four teams with versions of their own; none of these texts is in the way of the main journey. */
+/** Four teams with their own versions; none of these texts is in the way of the main journey. */
 export const teamChanges: readonly TeamChange[] = [
   {
     id: 'mfe-queue',

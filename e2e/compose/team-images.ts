@@ -13,7 +13,7 @@ function changed(text: string, from: string, to: string): string {
 }
 
 /**
- * Each team changes its remote in a checkout of its own, builds an image and pushes it; nothing of
+ * Each team changes its remote in a separate checkout, builds an image and pushes it; nothing of
  * them stays here. Returns the images by unit.
  */
 export async function pushTeamImages(

@@ -1,5 +1,5 @@
-// npm run compose -- teams: a tester composes images of four teams, each with a version of its own,
-// by one command; the main journey passes and `diff` says exactly what differs. Then a remote of a
+// npm run compose -- teams: a tester composes images of four teams, each with another version, with
+// one command; the main journey passes and `diff` says exactly what differs. Then a remote of a
 // repository outside of this one comes beside them, by its name in the registry of releases.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
@@ -33,7 +33,7 @@ async function run(script: string, args: string[], env: Record<string, string>):
   return output;
 }
 
-/** The workspace's own releases in a registry of their own: with what the console is compared. */
+/** The workspace's own releases in a separate registry, as the baseline. */
 async function ownRegistry(folder: string): Promise<string> {
   const registry = join(folder, 'registry');
   await run('tooling/release/cli.ts', ['build-all'], {

@@ -12,7 +12,7 @@ const presses = 2;
 /** As soon as an agent presses again. */
 const againMs = 100;
 /**
- * The answers of the processes while their database restarts, and of one that stood still while a
+ * The answers of the processes while their database restarts, and of one that was suspended while a
  * request arrived.
  */
 const isTryAgain = (status: number): boolean => [503, 409, 408].includes(status);

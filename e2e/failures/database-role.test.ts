@@ -9,8 +9,8 @@ import { programOf, startPostgres } from 'tooling/system/servers.ts';
 import { callApi } from '../commands/api-client.ts';
 import { signIn } from '../commands/sign-in.ts';
 
-// The API works as a role that owns nothing: the audit log grows, and whoever has that role's
-// password changes nothing in it, and no trigger that keeps it.
+// The API works as a role that owns nothing: the audit log grows, and a person with that role's
+// password can change neither the log nor the triggers that protect it.
 const role = 'dispatch_app';
 const output = (program: string, env: Record<string, string>, ...args: string[]): Promise<string> =>
   new Promise((resolve) => {

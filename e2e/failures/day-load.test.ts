@@ -175,8 +175,8 @@ it(
       rooms.set(room, { from, log: await logOf(urlOf(0), token, room, from) });
     }
     expect(rooms.get('queue')?.log.length).toBeGreaterThanOrEqual(day.queueChanges);
-    // As texts, and after the last call: to compare a million ids one by one takes so long that
-    // connections end meanwhile.
+    // As texts, and after the last call: comparing a million ids one by one takes so long that
+    // connections end.
     for (const { room, reader } of readers) {
       const { from, log } = rooms.get(room) ?? { from: 0, log: [] };
       await reader.reached(from + log.length);

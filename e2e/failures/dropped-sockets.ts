@@ -14,12 +14,12 @@ interface Place {
 
 export interface DroppedSockets {
   readonly places: readonly Place[];
-  /** Drops each again and again, at times of its own; the function ends that. */
+  /** Repeatedly drops each at random times; the returned function stops that. */
   startDrops(): () => Promise<void>;
   close(): Promise<void>;
 }
 
-/** How much of what was announced socket.io delivered by itself. */
+/** Share of the announced events that socket.io delivered without our replay. */
 export interface Delivered {
   announced: number;
   delivered: number;

@@ -204,7 +204,8 @@ it(
     const readers = sockets.places.map(({ reader }) => reader);
     const announced = readers.reduce((total, { ids }) => total + ids.length, 0);
     const bySocket = readers.reduce((total, reader) => total + reader.bySocket(), 0);
-    // By now socket.io has delivered what it can: each of its servers sends what it reads at once.
+    // By now socket.io has delivered what it can: each of its servers sends what it reads
+    // immediately.
     const recovered = deliveredBeside(sockets.places, last);
     if (full)
       keepFigures('history', {

@@ -16,7 +16,7 @@ export interface Operation {
   value?: string;
 }
 
-/** A lease ends by itself after two minutes; this is certainly before. */
+/** A lease expires after two minutes; this is well before that. */
 const heldMs = 100_000;
 
 function by<T>(rows: readonly T[], key: (row: T) => string): T[][] {

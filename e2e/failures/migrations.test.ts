@@ -6,7 +6,7 @@ import { workspaceNode } from 'tooling/process/workspace.ts';
 import { startPostgres } from 'tooling/system/servers.ts';
 
 // An upgrade that is interrupted behind any statement of any migration leaves nothing half done,
-// and goes on at the next start; an index that is built beside writers is built anew.
+// and goes on at the next start; an index that is built concurrently is built again.
 const full = process.env['TEST_SIZE'] === 'full';
 
 it('an interrupted migration leaves nothing, and is applied by the next start', async () => {

@@ -20,9 +20,11 @@ import { signIn } from '../commands/sign-in.ts';
 import { openLine, portOf, throughLine, type TcpLine } from './tcp-line.ts';
 
 // What an API process needs fails, one thing after the other. The process runs on, tells its users
-// what is missing, refuses what it cannot do with a reason, and works again by itself.
+// what is missing, refuses what it cannot do with a reason, and recovers without a restart.
 const full = process.env['TEST_SIZE'] === 'full';
-/** How soon users are told; a busy machine may take longer, so that only the full form holds it. */
+/**
+ * How soon users see a notice; a busy machine may take longer, so that only the full form holds it.
+ */
 const toldWithinMs = full ? 5000 : Infinity;
 const phone = '923001000118';
 
@@ -87,7 +89,7 @@ beforeAll(async () => {
   const outside = createServer((request, response) => {
     request.resume();
     if (!service.isFailing) response.end('{"features":[]}');
-    // A service that hangs is told of after 2.5 s; the short form does not wait for that.
+    // A hanging service is reported after 2.5 s; the short form does not wait for that.
     else if (!full) response.destroy();
   });
   outside.listen(await freePort(), '127.0.0.1');
@@ -172,7 +174,7 @@ interface Failing {
   notices?: () => Promise<unknown>;
   /** A write that is in the middle of its transaction then is refused as well. */
   breaksCalls?: boolean;
-  /** Why a write is refused meanwhile; blank where it is not. */
+  /** Why a write is refused during the outage; blank where it isn't. */
   refusal: string;
 }
 const table: Failing[] = [
@@ -243,7 +245,7 @@ const table: Failing[] = [
 ];
 
 it.each(table)(
-  '$what: users are told, writes are refused or work, and all is well again',
+  '$what: users see a notice, writes are refused or work, and everything recovers',
   async ({ outage, begin, end, notices, breaksCalls, refusal }) => {
     await write();
     // What only a call of a service shows, the process that made it tells the others.

@@ -29,7 +29,7 @@ const full = process.env['TEST_SIZE'] === 'full';
 const [agentCount, rowCount, createCount] = full ? [50, 10_000, 2000] : [5, 16, 8];
 /** The number of agents that press ASSIGN on each row at about the same moment. */
 const pressesPerRow = 4;
-/** The number of expired bookings that several supervisors re-initiate at once. */
+/** Expired bookings that several supervisors re-initiate at the same time. */
 const rebooked = 3;
 const timeoutMs = full ? 3_600_000 : 300_000;
 
@@ -56,8 +56,8 @@ const bulk = (env: Record<string, string>, ...args: string[]): string =>
   );
 
 /**
- * The process died before it answered, lost its database, or stood still while the request arrived.
- * Any other response is an answer.
+ * The process died before it answered, lost its database, or was suspended while the request
+ * arrived. Any other response is an answer.
  */
 const wasCutOff = (error: unknown): boolean =>
   !(error instanceof Error && / answered (?!503|408)\d/.test(error.message));
@@ -193,7 +193,7 @@ describe.each(settings)('on %s', (setting) => {
         const session = await signIn(await fleet.answering(0), phone);
         agents.push({ id: session.id, name: session.name, token: session.access_token });
       }
-      // The seed adds a few; adding more takes a process of its own.
+      // The seed adds a few; a separate process adds more.
       const seeded = async () =>
         (
           await callApi(
@@ -218,7 +218,7 @@ describe.each(settings)('on %s', (setting) => {
         waiting: rebooked,
       });
       const interrupt = (nth: number) => {
-        // Once in the full form a process stands still for so long that its users' leases end.
+        // Once in the full form a process is suspended for so long that its users' leases expire.
         if (full && nth === 0) return fleet.pause(0, (leaseSeconds + 5) * 1000);
         const server = servers[(nth % (servers.length + 1)) - 1];
         return server ? server.crash() : fleet.kill(Math.floor(random() * fleet.size));
@@ -250,7 +250,7 @@ describe.each(settings)('on %s', (setting) => {
         unexplainedIn(story, won.get(story.id) ?? new Set()),
       );
       expect(unexplained).toEqual([]);
-      // Two users hold a row one after the other only where a lease was over by itself.
+      // Two users hold a row one after the other only if a lease expired.
       const over = new Set(stories.filter(mayHaveEnded).map(({ id }) => id));
       expect(refused.filter((id) => !over.has(id))).toEqual([]);
       const winners = [...won.values()].reduce((sum, { size }) => sum + size, 0);

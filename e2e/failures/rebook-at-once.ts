@@ -11,7 +11,7 @@ const ride: RideDraft = {
   gender: 'female',
   source: 'Word_Of_Mouth',
   city: 'KHI',
-  // A rickshaw is in the lists at once.
+  // A rickshaw appears in the lists immediately.
   service_code: 70,
   creator: 'Agent',
   lang_id: 1,

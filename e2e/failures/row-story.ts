@@ -18,7 +18,7 @@ export interface RowStory {
   finished: string[];
 }
 
-/** A lease ends by itself after two minutes; this is certainly before. */
+/** A lease expires after two minutes; this is well before that. */
 const heldMs = 100_000;
 
 /** Pairs of a claim and what was announced after it so much later that its lease may have ended. */
@@ -28,7 +28,7 @@ const endedLeases = (announced: readonly Announcement[]): [Announcement, Announc
     return claim.holder !== null && next && next.at - claim.at >= heldMs ? [[claim, next]] : [];
   });
 
-/** Whether a lease of the request may have ended by itself, as on a machine that stood still. */
+/** Whether a lease of the request may have expired, as on a machine that was suspended. */
 export const mayHaveEnded = ({ announced }: RowStory): boolean => endedLeases(announced).length > 0;
 
 /** Each change is announced once, and a lease is kept until it is over. */
@@ -57,7 +57,7 @@ function unexplainedOrder({ announced }: RowStory): string[] {
   });
 }
 
-/** One user takes the request out of the queue: one who was told that they hold it. */
+/** One user takes the request out of the queue: one who was confirmed as its holder. */
 function unexplainedUsers(
   { status, announced, claims, finished }: RowStory,
   winners: ReadonlySet<string>,
@@ -81,8 +81,8 @@ function unexplainedUsers(
 }
 
 /**
- * What no race explains in a request's story; `winners` were told that they hold it. A request that
- * is never announced as finished is one, too.
+ * What no race explains in a request's story; `winners` were confirmed as its holders. A request
+ * that is never announced as finished is one, too.
  */
 export const unexplainedIn = (story: RowStory, winners: ReadonlySet<string>): string[] =>
   [

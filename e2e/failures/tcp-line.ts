@@ -6,7 +6,7 @@ import { freePort } from 'tooling/process/ports.ts';
 /** A line to a server that a test interrupts. */
 export interface TcpLine {
   readonly port: number;
-  /** Nothing passes any more, and nobody is told: as when a server or the network hangs. */
+  /** Nothing passes any more, and no error is sent, as when a server or the network hangs. */
   hold(): void;
   /** Ends all connections and refuses new ones: as when a server is gone. */
   cut(): void;

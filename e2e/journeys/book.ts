@@ -25,7 +25,7 @@ export async function bookRideByKeys(
   await test.step('the caller is filled in from the request; Undo restores the form after a change of service', async () => {
     const phone = new RegExp(toLocalPhone(request.phone).replace(/^(.{4})/, '$1 ?'));
     await expect(screen.phone).toHaveValue(phone);
-    // Whatever the request offers, there is something to restore.
+    // There is something to restore for any request.
     await screen.name.fill('Ayesha Khan');
     await screen.service(service).click();
     if (service === 'Rickshaw') {

@@ -1,4 +1,4 @@
-// A user without a mouse: keys alone, and a page that notices whatever else moves it.
+// A user without a mouse: keys alone, and a page that records any other input.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The keys of a person; everything else that a test does with the page is looking. */
@@ -15,13 +15,13 @@ declare global {
   }
 }
 
-/** Reports what a mouse, a finger or the test itself does in place of a key. */
+/** Reports what a mouse, a finger or the test itself does instead of a key. */
 function watchInPage(): void {
   const report = (what: string, { target }: Event): void =>
     window.notByKeys?.(`${what} ${target instanceof Element ? target.tagName : 'page'}`);
   let isKeyDown = false;
   let isFocusMoved = false;
-  // Whatever the page itself moves is its answer to a key.
+  // Movement by the page itself is its response to a key.
   for (const kind of [HTMLElement, SVGElement]) {
     const { focus } = kind.prototype;
     kind.prototype.focus = function moved(options?: FocusOptions) {

@@ -54,7 +54,7 @@ export async function playAtWalkingPace(page: Page, recorded: string): Promise<v
 }
 
 /**
- * Presses a key or a chord. Its parts are sent at once, because a busy page answers each of them
+ * Presses a key or a chord. Its parts are sent together, because a busy page answers each of them
  * late, and the next key would come between them.
  */
 function press({ keyboard }: Page, chord: string): Promise<unknown> {

@@ -32,7 +32,7 @@ export async function photographer(
   return { page, answering, pending, untilIdle: watchWork(page) };
 }
 
-/** An unanswered page keeps its skeletons: it stands still once it has been drawn. */
+/** An unanswered page keeps its skeletons: it doesn't change once it has been drawn. */
 const untilDrawn = (page: Page) => async (): Promise<void> => {
   await page.evaluate(
     () =>
@@ -72,7 +72,7 @@ export async function takeState(
     await expect.poll(pending).toBe(0);
     if (state === 'full') await (view.open ?? view.ready)?.(page);
   } else await untilShown(page, state, pending);
-  // A failed call is repeated a few times before its failure is told, and a map's code comes last.
+  // A failed call is repeated a few times before its failure shows, and a map's code comes last.
   if (state !== 'loading')
     await page
       .waitForFunction(() => !document.querySelector('.fui-Spinner, .fui-Skeleton'), undefined, {
@@ -98,7 +98,10 @@ export async function takeState(
   );
 }
 
-/** Whatever one press opens; `isNew` leaves out what another screen or role has shown already. */
+/**
+ * Everything that one press opens; `isNew` leaves out what another screen or role has already
+ * shown.
+ */
 export async function takeLayers(
   { page, answering, untilIdle }: Photographer,
   { name }: Screen,

@@ -1,5 +1,5 @@
-// npm run pictures -- every: each screen, each of its states and whatever one press opens on it, in
-// every look and width. The screens are those of the manifests, as for axe, so that none is left
+// npm run pictures -- every: each screen, each of its states and everything that one press opens,
+// in every look and width. The screens are those of the manifests, as for axe, so that none is left
 // out: a new page has its pictures without a line here.
 import { writeFileSync } from 'node:fs';
 

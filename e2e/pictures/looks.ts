@@ -54,7 +54,7 @@ async function wear(page: Page, { theme, language }: Look): Promise<void> {
 }
 
 interface Taking {
-  /** Waits until the page stands still. */
+  /** Waits until the page stops changing. */
   untilStill: () => Promise<void>;
   /** The part of the page to show, the whole view without it. */
   part?: string;

@@ -35,7 +35,7 @@ test('a request is taken, booked and found again by the accessibility tree and k
   await test.step('the form says what is missing, and each field what it holds', async () => {
     const missing = await find({ role: 'group', name: 'Missing' });
     expect(missing.text).toContain('Pickup address');
-    // One whose bookings are listed at once.
+    // One whose bookings are listed immediately.
     await focus(await find({ role: 'radio', name: 'Rickshaw' }));
     await press('Space');
     await type({ role: 'textbox', name: 'Name' }, 'Sara');

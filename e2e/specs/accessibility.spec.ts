@@ -85,7 +85,7 @@ async function applyLook(page: Page, look: Look): Promise<void> {
   await page.emulateMedia(look.media);
   await page.addInitScript((language) => {
     localStorage.setItem('console.language', language);
-    // The theme is the system's again, whatever was pressed on the page before.
+    // The theme is the system's again, regardless of earlier presses on the page.
     localStorage.removeItem('console.theme');
   }, look.language);
 }
@@ -144,7 +144,7 @@ async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): P
 }
 
 /**
- * The roles and looks of each test. A look of the full form is a test of its own, because elements
+ * The roles and looks of each test. A look of the full form is a separate test, because elements
  * are pressed once a look, by whichever role sees them first; the short form shows a role in one
  * look.
  */
@@ -185,7 +185,7 @@ for (const { title, pairs } of rounds) {
     const found: string[] = [];
     for (const { role, look, places } of shownTo) {
       // The short form shows a place to one of its roles, and a fourth of the places, by the seed,
-      // in one state besides their rows; the full form all of them.
+      // in one state in addition to their rows; the full form all of them.
       const visits = places.flatMap(({ place, at }): Visit[] => {
         if (!full && place.roles[at % place.roles.length] !== role) return [];
         const other = states[1 + (Math.floor(at / 4) % 3)] ?? 'empty';
@@ -313,7 +313,7 @@ test('planted: what an enlarged page loses is reported', async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/login');
   await expect(page.getByRole('heading').first()).toBeVisible();
-  // A notice above all of it takes nothing away: it ends by itself.
+  // A notice above all of it takes nothing away: it disappears after a while.
   await page.evaluate(() => {
     const notice = Object.assign(document.createElement('div'), { role: 'status' });
     Object.assign(notice.style, { position: 'fixed', inset: '0', zIndex: '10000000' });

@@ -1,4 +1,4 @@
-// What people do all day, by keys alone: the Tab key finds what has no key of its own.
+// What people do all day, by keys alone: the Tab key reaches what has no shortcut.
 import { listAddresses } from 'shared-contracts/address/address.api';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';

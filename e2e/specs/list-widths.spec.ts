@@ -97,7 +97,7 @@ const lists: Readonly<
 for (const [name, { role, plant, paths }] of Object.entries(lists))
   for (const language of ['en', 'ur'] as const)
     for (const count of counts)
-      test(`${name}: a list of ${count} rows looks the same at a width, whatever it was before (${language})`, async ({
+      test(`${name}: a list of ${count} rows looks the same at a width, after any earlier width (${language})`, async ({
         as,
       }) => {
         const { page } = await as(role);

@@ -10,8 +10,8 @@ import { queueScreen } from '../screens/queue.ts';
 import { tripsScreen } from '../screens/trips.ts';
 import { expect, test, withMotion } from '../test.ts';
 
-// In the full form one of the two waits for its minute, so they run side by side, each in a console
-// of its own.
+// In the full form one of the two waits for its minute, so they run side by side, each in a
+// separate console.
 test.describe.configure({ mode: 'parallel' });
 test.use(withMotion);
 
@@ -74,7 +74,7 @@ for (const { service, withinMs, rule } of [
       await expect(bookingScreen(a.page).create).toBeVisible();
     });
 
-    await test.step('B sees at once who has it, and cannot take it', async () => {
+    await test.step('B immediately sees who has it, and cannot take it', async () => {
       await expect(queueB.row(request.phone)).toContainText(`Taken by ${sessionA.name}`, {
         timeout: 2000 + running.slackMs,
       });

@@ -13,7 +13,7 @@ import { expect, people, test } from '../test.ts';
 
 const isFull = process.env['TEST_SIZE'] === 'full';
 
-test('a newcomer starts the console, signs in with the printed code and sees the queue fill by itself', async ({
+test('a newcomer starts the console, signs in with the printed code and sees the queue fill', async ({
   browser,
 }, info) => {
   test.setTimeout(300_000);
@@ -53,7 +53,7 @@ test('a newcomer starts the console, signs in with the printed code and sees the
     await screen.code.press('Enter');
     await expect(page).toHaveURL(`${address}/queue`);
 
-    // Title and count are in one header. Requests that are taken meanwhile leave the list.
+    // Title and count are in one header. Requests that others take leave the list.
     const title = page.getByRole('heading', { level: 1, name: /^Queue\s*\d/ });
     const queue = queueScreen(page);
     const rows = async () => (await queue.holders()).map((row) => row.split(' ')[0]);

@@ -238,7 +238,7 @@ async function bookingOf(
   );
 }
 
-/** The walking and the fast user: two people, each with a row of their own. */
+/** The walking and the fast user: two people, each with their own row. */
 const users = { walking: 'supervisor', fast: 'admin' } as const;
 
 /** The time limit for a busy machine. */
@@ -257,7 +257,7 @@ const alike: Readonly<Record<string, string>> = {
 };
 const atBothPaces = 'search in the palette';
 const played = Object.entries(journeys).filter(([name]) => isFull || !(name in alike));
-// Each has rows of its own, so the workers share them.
+// Each has its own rows, so the workers share them.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 for (const [name, prepare] of played) {

@@ -13,7 +13,7 @@ const etagOf = ({ size, mtimeMs }: { size: number; mtimeMs: number }): string =>
 
 /**
  * The map's archive, of which a page reads single tiles by ranges. Its ETag is a strong one: a page
- * that has read the archive's directory sees by it that the file was replaced, and reads it anew.
+ * that has read the archive's directory sees by it that the file was replaced, and reads it again.
  */
 export async function archivePlugin(
   app: FastifyInstance,

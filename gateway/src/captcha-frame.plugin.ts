@@ -10,7 +10,7 @@ interface Provider {
   origins: string[];
 }
 
-/** Captcha providers with a script of their own. */
+/** Captcha providers with a separate script. */
 const providers: Partial<Record<RuntimeConfig['captcha']['provider'], Provider>> = {
   turnstile: {
     script:
@@ -91,7 +91,7 @@ function framePolicy({ origins }: Provider): string {
   ].join('; ');
 }
 
-/** A third party's captcha in a page of its own, framed by the sign-in page. */
+/** A third party's captcha in a separate page, framed by the sign-in page. */
 export async function captchaFramePlugin(
   app: FastifyInstance,
   { config }: { config: RuntimeConfig },

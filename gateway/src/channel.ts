@@ -1,7 +1,7 @@
 /** The channel of a registry that users get, unless another one is named. */
 export const usualChannel = 'stable';
 
-/** Names of channels: each is a pointer with a history of its own over the same releases. */
+/** Names of channels: each is a pointer with its own history over the same releases. */
 export const isChannel = (name: string): boolean => /^[a-z][a-z0-9-]*$/.test(name);
 
 interface ChannelFiles {

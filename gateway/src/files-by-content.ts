@@ -24,7 +24,7 @@ const settledMs = 2000;
 
 /**
  * Finds files by their content in the descriptions of a registry: so every release that was ever
- * registered is served by content too, whoever built and published it.
+ * registered is served by content too, regardless of who built and published it.
  */
 export function filesByContent(registry: string): FilesByContent {
   const units = new Map<string, Promise<Known>>();
@@ -64,7 +64,7 @@ export function filesByContent(registry: string): FilesByContent {
     const stamp = stampOf(folderOf(id));
     if (!stamp) return [];
     const found = known?.holders.get(address);
-    // An address that nobody has is as quickly answered, whoever asks for how many of them.
+    // Unknown addresses are answered quickly, however many of them are requested.
     if (known?.stamp === stamp && (found || known.isComplete)) return found ?? [];
     // One reading after the other, so that none counts a release twice.
     const reading = (units.get(id) ?? Promise.resolve(undefined)).then((last) =>

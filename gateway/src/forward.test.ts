@@ -116,7 +116,7 @@ test.each([
   expect([one.received.length, two.received.length]).toEqual([1, 0]);
 });
 
-test('a call that no process has received is repeated, whatever it does', async () => {
+test('a call that no process has received is repeated, even a write', async () => {
   await stop(one);
   const call = { method: 'POST', headers: json, body: fields } as const;
   const answers = [await send(call), await send(call)];

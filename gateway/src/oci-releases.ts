@@ -80,7 +80,7 @@ interface Wanted {
   description?: string | undefined;
 }
 
-/** At once, of one release. */
+/** All in one step, from one release. */
 const parallel = 6;
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

@@ -34,7 +34,7 @@ export function contentSecurityPolicy(config: RuntimeConfig, styles: string[]): 
     'media-src': ["'self'", 'blob:', ...originOf(config.audioBase)],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // A third party's captcha runs in a page of its own on our origin.
+    // A third party's captcha runs in a separate page on our origin.
     'frame-src': hasCaptchaFrame(config) ? ["'self'"] : ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -31,7 +31,7 @@ function likelyPage(described: Described, pathname: string, role: Role | undefin
   return requested && rolesOf(requested.page).includes(role) ? requested : undefined;
 }
 
-/** Addresses of the scripts that this request needs besides the entry, in order of use. */
+/** Addresses of the scripts that this request needs in addition to the entry, in order of use. */
 export function preloads(described: Described, pathname: string, role: Role | undefined): string[] {
   const { host, releases } = described;
   const at = (id: string, name: string) => (file: string) => `${releasePath(id, name)}${file}`;

@@ -147,7 +147,7 @@ const pollMs = 1000;
 
 /**
  * Keeps the copy up to date until it is stopped. Resolves after the first try. What goes wrong is
- * logged once; what is here stays in use meanwhile.
+ * logged once; the present copy stays in use.
  */
 export async function followRegistry(
   { url, dir, channel = usualChannel }: { url: string; dir: string; channel?: string | undefined },

@@ -22,7 +22,7 @@ function readOrExit(): GatewayEnvironment {
 const settings = readOrExit();
 const { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile, DATA_DIR: data } = settings;
 /**
- * `--h2`: HTTP/2, with the certificate of `TLS_CERT_FILE` and `TLS_KEY_FILE` or one of its own for
+ * `--h2`: HTTP/2, with the certificate of `TLS_CERT_FILE` and `TLS_KEY_FILE` or a generated one for
  * this machine.
  */
 const h2 = process.argv.includes('--h2')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { readSettings, settingsFrom } from './settings.ts';
 
-test('the gateway names every invalid setting at once and does not start', () => {
+test('the gateway names every invalid setting together and does not start', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'server.ts')],

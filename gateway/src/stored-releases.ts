@@ -52,7 +52,7 @@ export function storeReleases(
 
   async function fetchOne(id: string, name: string): Promise<boolean> {
     const description = textOf(id, `${name}.json`);
-    // What nobody has registered is not looked for, whoever asks.
+    // Only registered releases are looked up.
     if (description === undefined) return false;
     try {
       const digest = textOf(id, `${name}.digest`)?.trim();

@@ -45,7 +45,7 @@ export function sweepReleases(
       const folder = releaseFolder(releases, id, name);
       if (isNeeded(id, name) || !digestIn(settings, folder)) continue;
       if (ageOf(folder, now) <= unusedMs) continue;
-      // At once, so that half a release is never taken for one.
+      // In one step, so that half a release is never taken for a whole one.
       const away = `${folder}.${process.pid}.tmp`;
       renameSync(folder, away);
       rmSync(away, { recursive: true });

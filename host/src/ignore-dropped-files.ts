@@ -1,6 +1,6 @@
 /**
- * A file that is dropped where nothing takes it does nothing. The browser would open it in place of
- * the console.
+ * A file that is dropped where nothing takes it does nothing. Otherwise the browser would open it
+ * instead of the console.
  */
 export function ignoreDroppedFiles(): void {
   const ignore = (event: DragEvent) => {

@@ -81,7 +81,7 @@ const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/', entr
 let root: Root | undefined;
 
 beforeAll(async () => {
-  // Real scheduling: inside act React renders everything at once, whatever its priority.
+  // Real scheduling: inside act React renders everything immediately, regardless of priority.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   XMLHttpRequest.prototype.send = () => {};
   globalThis.matchMedia = (media) => ({
@@ -153,7 +153,7 @@ test('navigating away from a constantly updating list renders each row of the ne
   });
 });
 
-test('the press responds at once: the old list is removed and a skeleton shown before the next page renders', async () => {
+test('a press responds immediately: the old list is removed and a skeleton shown before the next page renders', async () => {
   const router = await openList();
   await router.navigate('/rows');
   await shows(/^(?!.*event \d)/s);
@@ -166,8 +166,8 @@ test('the press responds at once: the old list is removed and a skeleton shown b
 test('a row that arrives right after the press finds the old list removed', async () => {
   const router = await openList();
   await router.navigate('/rows');
-  // Nothing has been rendered yet. React renders the row at once, and with it all ordinary updates;
-  // a navigation as a transition would wait.
+  // Nothing has been rendered yet. React renders the row immediately, and with it all ordinary
+  // updates; a navigation as a transition would wait.
   expect(text()).toMatch(/event \d/);
   listRendered.length = 0;
   push();
@@ -180,7 +180,7 @@ test('the next page is rendered once its skeleton is on screen, not before', asy
   const frames = holdFrames();
   await router.navigate('/rows');
   await shows(/^(?!.*event \d)/s);
-  // Its code is loaded meanwhile, and nothing but a frame is missing.
+  // Its code has loaded, and only a frame is missing.
   for (let turn = 0; turn < 10; turn += 1)
     await new Promise((resolve) => {
       setTimeout(resolve);

@@ -65,7 +65,7 @@ test('an axis ends at a round number', () => {
   ]);
 });
 
-test('rows without a booking are a series of their own; services with as many trips follow by rupees, then by name', () => {
+test('rows without a booking are a separate series; services with as many trips follow by rupees, then by name', () => {
   const one = '2026-03-01';
   const { series, days } = barsOf(
     [

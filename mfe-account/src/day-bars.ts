@@ -21,7 +21,7 @@ export const otherSeriesKey = 'rest';
 /** The series of rows without a booking. */
 export const noneKey = 'none';
 
-/** Every day of a span, both ends included; none when its end lies before its start. */
+/** Every day of a span, both ends included; none when it ends before it starts. */
 export function daysOf(from: string, to: string): string[] {
   const days: string[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)

@@ -2,7 +2,7 @@ import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-com
 
 import type { SignInStepFailure } from './sign-in-route.ts';
 
-/** Why the last step failed; announced to screen readers at once. */
+/** Why the last step failed; announced to screen readers immediately. */
 export function FailureBar({ failure }: { failure: SignInStepFailure }) {
   return (
     <MessageBar intent="error" layout="multiline" politeness="assertive">

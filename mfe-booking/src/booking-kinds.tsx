@@ -44,7 +44,7 @@ interface BookingKind {
   send: (zone: BookingValues['zone'] | undefined) => SendBooking;
   created: 'created' | 'created.batch' | 'created.food';
   form: (parts: FormParts) => ReactNode;
-  /** Shown in the bar in place of the fare; undefined for the fare itself. */
+  /** Shown in the bar instead of the fare; undefined for the fare itself. */
   numbers: ReactNode;
   /** What Confirm Address does. */
   confirm: (parts: ConfirmParts) => void;

@@ -366,7 +366,7 @@ test('a refused in-progress list shows an error, resets its filters, and can res
   // The notice has said it.
   expect(await screen.findByText('Not loaded')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
-  // Meanwhile the user may see trips, so the restored filters stay.
+  // The user may now see trips, so the restored filters stay.
   act(() => startSession({ ...supervisor, id: dispatcher.id }));
   act(() => restore.run());
   await waitFor(() => expect(place().search).toContain('status=arrived'));

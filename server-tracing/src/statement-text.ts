@@ -7,8 +7,8 @@ const longNumber = /\b\d{7,}\b/g;
 const table = /\b(?:from|into|update|join)\s+(?:only\s+)?"?(\w+)\b"?(?!\s*[(.])/i;
 
 /**
- * A statement without a value of a row: parameters are not part of it, and what stands in quotes or
- * is a number as long as a phone becomes a question mark.
+ * A statement without a value of a row: parameters are not part of it, and quoted text, or a number
+ * as long as a phone, becomes a question mark.
  */
 export const statementText = (text: string): string =>
   text

@@ -33,7 +33,7 @@ interface TracingOptions {
   /** Share of the traces that are sent, 0 to 1. */
   share: number;
   /**
-   * Whether pages call this server: it decides which traces are sent, whatever a caller wants, and
+   * Whether pages call this server: it decides which traces are sent, regardless of the caller, and
    * adds the span of the page's press.
    */
   isEdge: boolean;

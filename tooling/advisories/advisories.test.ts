@@ -46,8 +46,8 @@ test('a locked package that the registry warns of is named with its version and 
   });
 });
 
-// Each run of pnpm takes four seconds of processor time: in the short form a recorded report stands
-// for one of them, and one error for both, which pnpm says in the same way.
+// Each run of pnpm takes four seconds of processor time: in the short form a recorded report
+// replaces one of them, and one error for both, which pnpm says in the same way.
 const isFull = process.env['TEST_SIZE'] === 'full';
 
 test('without a warning the packages are counted', async () => {

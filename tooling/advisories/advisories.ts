@@ -6,7 +6,7 @@ import { workspaceRoot } from '../process/workspace.ts';
 export type AuditResult =
   | { readonly kind: 'clean'; readonly packages: number }
   | { readonly kind: 'vulnerable'; readonly advisories: readonly string[] }
-  /** The registry has no answer: no network, no such endpoint, an error of its own. */
+  /** The registry has no answer: no network, no such endpoint, its own error. */
   | { readonly kind: 'unchecked'; readonly reason: string };
 
 /** The parts of pnpm's report that are read. */
@@ -57,8 +57,8 @@ export function auditResult(stdout: string, stderr: string): AuditResult {
 }
 
 /**
- * Asks the registry for known vulnerabilities of every locked package. Those that are accepted
- * stand in pnpm-workspace.yaml, `auditConfig`.
+ * Asks the registry for known vulnerabilities of every locked package. Accepted ones are listed in
+ * pnpm-workspace.yaml, `auditConfig`.
  *
  * @param registry the registry's address; by default the one that packages are installed from
  */

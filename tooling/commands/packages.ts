@@ -1,6 +1,6 @@
-// npm run packages: the packages that a remote in a repository of its own needs, as archives for
-// `npm publish`; PACKAGES_SCOPE=@example puts them into that scope. `-- --surface` also records
-// what the bus exports, in shared-bus/surface.txt.
+// npm run packages: the packages that a remote in a separate repository needs, as archives for `npm
+// publish`; PACKAGES_SCOPE=@example puts them into that scope. `-- --surface` also records what the
+// bus exports, in shared-bus/surface.txt.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -34,7 +34,7 @@ test('each image from elsewhere is pulled and named by its digest, one that is n
   ]);
 });
 
-test('an image without a digest is told, and so is an engine that fails', async () => {
+test('an image without a digest is reported, and so is an engine that fails', async () => {
   engine('"[]"');
   await expect(pinImages(file, { PATH })).rejects.toThrow('node:24-bookworm-slim has no digest');
   writeFileSync(join(bin, 'docker'), '#!/bin/sh\necho no route >&2; exit 1\n', { mode: 0o755 });

@@ -11,7 +11,7 @@ import { demoEnv } from './demo-env.ts';
 import { fillDataFolder } from './migrated-database.ts';
 import { bundleOf, programs } from './program-bundle.ts';
 
-/** A reference API of its own: a child process on a free port, with private data. */
+/** A separate reference API: a child process on a free port, with private data. */
 export interface ApiProcess {
   /** Origin, as `http://127.0.0.1:41234`. */
   readonly url: string;
@@ -44,7 +44,7 @@ export const testApiEnv = {
   DEMO: '1',
   LOG_LEVEL: 'warn',
   NODE_ENV: 'test',
-  // A test asks for a second message without waiting for it; the limits have tests of their own.
+  // A test asks for a second message without waiting for it; the limits have their own tests.
   MESSAGES_INTERVAL_SECONDS: '0',
   // No person calls as fast as a test, or opens as many windows.
   CALLS_PER_MINUTE: '1000000',

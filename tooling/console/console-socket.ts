@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 export type { Socket } from 'socket.io-client';
 
 /**
- * A user's socket for tests and benchmarks; it reconnects by itself after `reconnectMs`, and says
+ * A user's socket for tests and benchmarks; it reconnects on its own after `reconnectMs`, and says
  * then what it has (`seen`), as a page does.
  */
 export function consoleSocket(

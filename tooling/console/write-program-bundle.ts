@@ -84,7 +84,7 @@ await build({
   outdir: folder,
   outExtension: { '.js': '.mjs' },
   bundle: true,
-  // What a program loads only when it needs it stays in files of its own.
+  // Code that a program loads on demand stays in separate files.
   splitting: true,
   platform: 'node',
   format: 'esm',

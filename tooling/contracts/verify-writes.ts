@@ -5,9 +5,9 @@ import { signInWrites } from './writes/sign-in-writes.ts';
 import type { Write } from './writes/write.ts';
 
 /**
- * Every call that changes something, each with rows of its own. A booking passes through its
- * states, is cancelled, expires and is rebooked; demo calls create the requests and move the trips,
- * so that each socket event is sent at least once.
+ * Every call that changes something, each with its own rows. A booking passes through its states,
+ * is cancelled, expires and is rebooked; demo calls create the requests and move the trips, so that
+ * each socket event is sent at least once.
  */
 export const writes: readonly Write[] = [
   ...queueWrites,

@@ -36,8 +36,8 @@ function reasonOf(error: unknown): string {
  * Makes every call of the contracts that changes nothing (with `write` the others as well) and
  * validates each response by its schema. Each call that needs a session is also made without one
  * and as every other role, and must be refused as the contracts define. Parameters come from
- * earlier responses, so no row has to exist beforehand. Events that arrive meanwhile are validated
- * too.
+ * earlier responses, so no row has to exist beforehand. Events that arrive during the run are
+ * validated too.
  */
 export async function verifyContract(options: Options): Promise<CheckResult[]> {
   const {

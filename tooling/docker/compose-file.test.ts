@@ -125,7 +125,7 @@ test('the version of the package manager is the one that sets up the workspace',
   expect(new Set(dockerfile.match(/pnpm@[\d.]+/g))).toEqual(new Set([pinned]));
 });
 
-test('what is built from has no version control and no data of this machine', () => {
+test('the build context has no version control and no data of this machine', () => {
   const ignored = readFileSync(join(workspaceRoot, '.dockerignore'), 'utf8').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['.git', '**/.data', '**/test-results']));
 });

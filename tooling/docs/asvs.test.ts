@@ -26,7 +26,7 @@ test('every requirement is listed once', () => {
     expect(rows.map((row) => row.id)).toContain(id);
 });
 
-test('what is met by a test names one that exists', () => {
+test('each named test exists', () => {
   const without = tested.filter(({ by }) => testFiles(by).length === 0);
   expect(without).toEqual([]);
   const files = new Set(rows.flatMap(({ by }) => testFiles(by)));

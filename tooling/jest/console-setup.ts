@@ -38,7 +38,7 @@ globalThis.__expectConsole = (kind, text) => {
 
 /**
  * The process warnings of a test. What it rendered is still mounted while they are awaited, and
- * updates then belong to no test: React does not ask for `act` meanwhile.
+ * updates then belong to no test: React doesn't ask for `act` there.
  */
 async function processWarnings(): Promise<string[]> {
   const wants = globalThis.IS_REACT_ACT_ENVIRONMENT;

@@ -31,7 +31,7 @@ export default class JestCoverage {
         },
       ];
     });
-    // One after another, because a long run would hold all files in memory at once.
+    // One after another, because a long run would hold all files in memory at the same time.
     if (entries.length > 0) this.added = this.added.then(() => this.report.add(entries));
   }
 

@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: 30_000 });
 
 // Responses of an API and a socket arrive outside of any act(), and the tests of remotes wait for
 // what is shown. React warns of the first, and in an event of the second: that a component which
-// reads texts that are loaded already has suspended. Where nothing arrives by itself,
+// reads texts that are loaded already has suspended. Where nothing arrives from outside,
 // console-setup.ts replaces this, and both warnings fail the test.
 const remindersOfAct = /not wrapped in act\(|suspended inside an `act` scope/;
 const logError = console.error;

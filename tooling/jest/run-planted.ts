@@ -16,7 +16,7 @@ type Outcomes = Record<string, string>;
 /**
  * Runs the source of a test file with this workspace's own configuration, as a test of each of
  * these projects, all in one process. Returns for each the titles of its tests, with `passed` or
- * the first line of the failure, and whether the process has ended by itself.
+ * the first line of the failure, and whether the process ended on its own.
  */
 export function runPlantedIn(
   places: readonly { project: string; folder: string }[],

@@ -1,4 +1,4 @@
-// Plants each violation in a tree of its own and checks that the linter, with this configuration,
+// Plants each violation in a separate tree and checks that the linter, with this configuration,
 // names it; and that the valid counterpart of each passes.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

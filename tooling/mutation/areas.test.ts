@@ -11,7 +11,7 @@ test.each([
   expect(new RegExp(pattern).test(path)).toBe(isOutside);
 });
 
-test('of a folder only what the area changes is tried, and a file that is named by itself', () => {
+test('only files of the area are mutated in a folder, and a file that is named directly', () => {
   expect(inFolders(mutationAreas['api-commands'], ['dispatch-api/src/queue'])).toBe(
     'dispatch-api/src/queue/lease.commands.ts,dispatch-api/src/queue/queue.commands.ts',
   );

@@ -132,8 +132,8 @@ export function jestConfigOf({ project, tests, folders, without = [] }: ChosenAr
   const fluent = process.env[fluentVariable];
   return {
     ...own,
-    // Stryker's copy of the tree has no cache of its own, and does not wait for a set-up.
-    // Jest's type of a project leaves the mapper open.
+    // Stryker's copy of the tree has no cache, and does not wait for a set-up. Jest's type of a
+    // project leaves the mapper open.
     ...(fluent && {
       moduleNameMapper: {
         ...(own?.['moduleNameMapper'] as object),

@@ -29,7 +29,7 @@ export const explain =
     replacement,
     why,
   });
-/** What the tool puts in place of an empty list and of an empty text. */
+/** What the tool replaces an empty list or text with. */
 export const noItem = '["Stryker was here"]';
 export const noBlank = '"Stryker was here!"';
 export const typeOnly = 'the table has no such key: the comparison is there for the type alone';

@@ -100,7 +100,7 @@ async function buildKit(dist: string): Promise<void> {
   await build({
     ...common,
     format: 'cjs',
-    // A script of this form has no address of its own.
+    // A script of this form has no URL.
     define: { 'import.meta.url': 'ownAddress' },
     banner: { js: "const ownAddress = require('node:url').pathToFileURL(__filename).href;" },
     outdir: join(dist, 'jest'),

@@ -71,7 +71,7 @@ class Declarations {
     return known;
   }
 
-  /** The key of the declaration that a name stands for in a file, which is now in `found`. */
+  /** The key of the declaration that a name refers to in a file, which is now in `found`. */
   find(file: string, name: string): string | undefined {
     const { declared, imported, exported } = this.read(file);
     const own = declared.get(name);

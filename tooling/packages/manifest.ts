@@ -40,7 +40,7 @@ const catalog = (): Record<string, string> =>
     }
   ).catalog;
 
-/** The version that a range stands for: of this workspace, of the catalog, or pinned. */
+/** The version of a range: of this workspace, of the catalog, or pinned. */
 export function versionIn(folder: string, name: string): string {
   const { dependencies = {}, devDependencies = {} } = packageJsonOf(folder);
   const range = dependencies[name] ?? devDependencies[name] ?? '';

@@ -1,4 +1,4 @@
-// "In a repository of its own" of docs/remote-team.md, by its own commands and from an empty folder.
+// "In a separate repository" of docs/remote-team.md, by its own commands and from an empty folder.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {

@@ -28,7 +28,7 @@ export interface SampleRepository {
   remove(): Promise<void>;
 }
 
-/** Of whoever publishes the packages. */
+/** The scope of the packages' publisher. */
 const scope = '@dispatch-console/';
 
 /** Builds and publishes the packages in a scope, and makes an empty folder for a remote. */

@@ -3,7 +3,7 @@ import { stopChild } from './children.ts';
 
 /**
  * Runs a group of children: Ctrl-C or SIGTERM stops all of them in the given order. When one ends
- * by itself, the others are stopped and its last output is printed. Sets the exit code.
+ * on its own, the others are stopped and its last output is printed. Sets the exit code.
  */
 export async function keepUntilStopped(children: readonly Child[]): Promise<void> {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

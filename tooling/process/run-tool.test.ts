@@ -18,7 +18,7 @@ test('a tool returns its exit code, and writes its output to a file where one is
   expect(readFileSync(file, 'utf8').split('\n').sort()).toEqual(['', 'error', 'out']);
 });
 
-test('a tool that exceeds its time is ended, with a code of its own', async () => {
+test('a tool that exceeds its time is ended, with a separate code', async () => {
   expect(
     await runTool('node', ['-e', 'setInterval(() => {}, 1000)'], {
       log: log(),

@@ -38,7 +38,7 @@ function runIn(folder: string, where?: string): string {
   return stdout.trim();
 }
 
-test('what a run leaves lies below one folder, which is removed when the run ends', () => {
+test('leftovers of a run are in one folder, which is removed when the run ends', () => {
   const left = runIn(parent);
   expect(left).toMatch(new RegExp(`^${parent}/dispatch-test-\\d+-\\w+/left-`));
   expect(readdirSync(parent)).toEqual([]);
@@ -72,7 +72,7 @@ test('databases lie in memory that has room for them, in a folder of the run, an
   expect(placed({ temporary: parent })).toBe(parent);
 });
 
-test('what a run leaves in memory is removed with its folder, and of a killed run by the next one', async () => {
+test('leftovers in memory are removed with the folder, and those of a killed run by the next one', async () => {
   expect(existsSync(runIn(parent, 'databaseParent()'))).toBe(false);
   const killed = spawn(workspaceNode, argsFor('setInterval(() => {}, 1000);', 'databaseParent()'), {
     env: { ...process.env, TMPDIR: parent },

@@ -14,7 +14,7 @@ import { isAlive } from './is-alive.ts';
 
 /** Where Linux has a file system in memory. */
 const sharedMemory = '/dev/shm';
-/** PostgreSQL runs as a user of its own, who must be able to enter a run's folder. */
+/** PostgreSQL runs as a separate user, who must be able to enter a run's folder. */
 const readableByAll = 0o755;
 /** What the databases of a run take at most. */
 const databaseBytes = 1024 ** 3;

@@ -37,7 +37,7 @@ const lastOutput = ({ lastLines, progress: { step } }: Child): string =>
 /**
  * Waits until `problemOf` returns undefined; any other value is the reason why the child is not
  * ready. There is no limit while the child works, since on a busy machine a start may take minutes.
- * Rejects at once when the child has ended, and after a minute without a line, a step or processor
+ * Rejects as soon as the child has ended, and after a minute without a line, a step or processor
  * time, with the reason and the child's last output.
  */
 export async function waitUntilReady(

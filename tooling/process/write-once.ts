@@ -5,7 +5,7 @@ import { workspaceNode } from './workspace.ts';
 
 /**
  * Runs a program that writes a folder whose path is its only argument, unless the folder is there.
- * It appears whole or not at all, however many processes ask for it at once.
+ * It appears whole or not at all, however many processes ask for it at the same time.
  */
 export function writeOnce(folder: string, program: string): void {
   if (existsSync(folder)) return;

@@ -8,7 +8,7 @@ import type { Flavour, Unit } from '../webpack/unit.ts';
 
 export interface UnitBuildOptions {
   flavour?: Flavour;
-  /** The number of bundlers that run at once. */
+  /** The number of bundlers that run at the same time. */
   parallel?: number;
   log?: (line: string) => void;
 }

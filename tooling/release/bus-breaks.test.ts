@@ -40,7 +40,7 @@ beforeAll(async () => {
   );
 });
 
-test('a host whose bus has what remotes use fits, whatever else of it has changed', () => {
+test('a host whose bus has what remotes use fits, with any other changes', () => {
   expect(breaksOf(host('4', { notify: [first], useNow: [second], added: [first] }))).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('a remote built against another bus than that of the host is named', () => 
   ]);
 });
 
-test('no way to the pointer brings such a host, alone or as a candidate; with a remote built anew it comes', async () => {
+test('no way to the pointer brings such a host, alone or as a candidate; with a rebuilt remote it comes', async () => {
   const changed = await published(host('2', { notify: [second] }));
   await expect(release(folders, { host: changed }, reason)).rejects.toThrow(narrowed);
   await expect(offer(folders, 'host', changed, 10, reason)).rejects.toThrow(narrowed);
@@ -68,7 +68,7 @@ test('no way to the pointer brings such a host, alone or as a candidate; with a 
   expect(units['host']?.release).toBe(changed);
 });
 
-test('what the pointer names as previous is held too, and the way back to it is not held up', async () => {
+test('the previous release of the pointer is held too, and the way back to it is not held up', async () => {
   expect(breaksOf(host('5', { notify: [second] }))).toEqual([
     narrowed.replaceAll('2222222222', '5555555555'),
   ]);

@@ -1,4 +1,4 @@
-// Channels: pointers of their own over the same releases, and the way from one to the next.
+// Channels: separate pointers over the same releases, and the way from one to the next.
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -72,7 +72,7 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
     expect(readFlips(staging)).toHaveLength(5);
   });
 
-  test('what was tried in one is released in the other, in one flip with its reason', async () => {
+  test('a release tried in one is released in the other, in one flip with its reason', async () => {
     const before = readPointer(production);
     expect(await run('promote-from', 'staging', '--dry-run')).toMatchObject({
       code: 0,
@@ -159,7 +159,7 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
     expect(readPointer(production)).toEqual(before);
   });
 
-  test('a gateway serves the channel that it is told', async () => {
+  test('a gateway serves the configured channel', async () => {
     const served = async (folders: ReleaseFolders) => {
       const app = await buildGateway({ ...folders, api: 'http://127.0.0.1:9', config });
       const { body } = await app.inject({ url: '/mfe-queue' });

@@ -25,7 +25,7 @@ interface Sources {
 export const releaseVariable = (id: string): string =>
   `${id.toUpperCase().replaceAll('-', '_')}_RELEASE`;
 
-/** `MORE_RELEASES=mfe-reports=0.1.0-ab12cd3ef0,…`: remotes that have no variable of their own. */
+/** `MORE_RELEASES=mfe-reports=0.1.0-ab12cd3ef0,…`: remotes without their own variable. */
 function moreReleases({ MORE_RELEASES: text = '' }: Sources['env']): Record<string, string> {
   const items = text.split(',').map((item) => item.trim());
   return Object.fromEntries(items.filter(Boolean).map((item) => item.split('=')));

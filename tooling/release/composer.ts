@@ -1,5 +1,5 @@
 // The composer of docker-compose: waits for the publishers, checks and flips, and does so again
-// whenever an image, a tester's folder or a variable requests another release. Meanwhile it ends
+// whenever an image, a tester's folder or a variable requests another release. It also ends
 // rollouts whose candidate fails more often than the release that it is to replace.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

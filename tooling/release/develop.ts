@@ -27,7 +27,7 @@ const idOf = (name: string): string => (name.startsWith('mfe-') ? name : `mfe-${
 /**
  * The set-up of `npm run dev` before gateway and API start. The host and its platform run in their
  * development flavour, cached by their inputs; the named remotes, or all without a name, come from
- * dev servers, the others as built. It uses a registry of its own, so that the composition of `npm
+ * dev servers, the others as built. It uses a separate registry, so that the composition of `npm
  * start` does not change.
  */
 export async function startDevelopment(

@@ -52,7 +52,7 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
     });
   });
 
-  test('who presses rollback twice goes back twice, and never to what was rolled back', async () => {
+  test('two rollbacks go back twice, and never to a release that was rolled back', async () => {
     const folders = await withQueue();
     await publish(sampleBuild({ id: 'mfe-queue', version: '1.2.0', build: 'cccccccccc' }), folders);
     await release(folders, { 'mfe-queue': second }, reason);
@@ -74,7 +74,7 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
     );
   });
 
-  test('what was rolled back is not withdrawn any more once it is released or offered again', async () => {
+  test('a rolled-back release is not withdrawn any more once it is released or offered again', async () => {
     const folders = await withQueue();
     await offer(folders, 'mfe-queue', second, 20, reason);
     await rollback(folders, 'mfe-queue', reason);

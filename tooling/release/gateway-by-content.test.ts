@@ -67,7 +67,7 @@ test('a host of before asks for files in their releases, and is preloaded them t
   ]);
 });
 
-test('what a release has not changed keeps its address, in a page and on the server', async () => {
+test('an unchanged file keeps its URL, in a page and on the server', async () => {
   await release(sample.folders, { host: nextHost }, reason);
   const before = await page();
   expect(dataIn(before).byContent).toBe(true);

@@ -161,7 +161,7 @@ describe('an incompatible release is recognised before anything is loaded', () =
     expect(await now()).not.toHaveProperty('unavailable');
   });
 
-  test('every page names a candidate on offer, whoever gets it', async () => {
+  test('every page names a candidate on offer, for any user', async () => {
     await offer(sample.folders, 'mfe-admin', '1.1.0-bbbbbbbbbb', 0, reason);
     expect(await now()).toMatchObject({
       current: { release: first },

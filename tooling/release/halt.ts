@@ -133,7 +133,8 @@ export async function haltWhatFails(
   for (const { id, release, candidate } of onOffer(readPointer(folders))) {
     const builds = await readCounts({
       since: offeredAt(folders, id, candidate),
-      // A stranger can load sign-in and the host; whoever says so of anything else made it up.
+      // A stranger can load sign-in and the host; a report by a stranger about anything else is
+      // invented.
       signedIn: !isForStrangers(describedRelease(folders, id, candidate)),
     });
     const why = haltReason(countOf(builds, id, candidate), countOf(builds, id, release), rule);

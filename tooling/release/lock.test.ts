@@ -58,7 +58,7 @@ test('a restarted container, whose process has its predecessor’s number, takes
   expect(readdirSync(dirname(file))).toEqual([]);
 });
 
-test('a living holder keeps its lock, whatever its age', async () => {
+test('a living holder keeps its lock, however old', async () => {
   const file = lockFile();
   const order: string[] = [];
   let leave = () => {};

@@ -123,7 +123,7 @@ test('a pointer does not wait for ever for one release: after a while the others
   expect(said.join()).toMatch(/mfe-queue 1.1.0-bbbbbbbbbb is not here: .*ECONNREFUSED/);
 });
 
-test('what nobody asks for any more leaves the disk of a gateway, and comes back when it is asked for', async () => {
+test('an unused release leaves the disk of a gateway, and comes back when requested', async () => {
   const here = await released();
   await publish(sampleBuild(secondBuild), here);
   await release(here, { 'mfe-queue': second }, reason);

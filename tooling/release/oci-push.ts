@@ -54,7 +54,7 @@ export async function pushRelease(
     );
   const isSigned = (items: OciDescriptor[]) =>
     items.some((item) => titleOf(item) === signatureFile);
-  // Whoever has no key keeps the signature that somebody with one has given.
+  // A publisher without a key keeps an existing signature.
   if (before && isSigned(before.manifest.layers) && !isSigned(layers)) {
     writeDigest(oci, dir, before.digest);
     return 0;
@@ -63,7 +63,7 @@ export async function pushRelease(
   for (const bytes of [config, ...files.map((path) => readFileSync(join(dir, path)))])
     if (await repository.putBlob(bytes)) travelled += 1;
   await repository.putManifest(name, manifest);
-  // Of two at once with other bytes, the later one stands there.
+  // Of two concurrent pushes with different bytes, the later one wins.
   const after = await repository.manifest(name);
   if (after?.manifest.config.digest !== manifest.config.digest)
     throw new Error(`${id} ${name} was published at the same time with other bytes`);

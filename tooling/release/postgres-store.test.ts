@@ -34,7 +34,7 @@ async function released() {
   return here;
 }
 
-test('what one machine releases another one reads: pointer, history, descriptions with their hashes and times', async () => {
+test('another machine reads a release: pointer, history, descriptions with their hashes and times', async () => {
   const here = await released();
   const there = anotherMachine(here);
   expect(readPointer(there).rev).toBe(0);
@@ -100,7 +100,7 @@ test('ten flips each of three machines all take effect, each with its own revisi
   }
 });
 
-test('the history says whose key signed, and the database’s user who brought it, whatever name was given', async () => {
+test('the history says whose key signed and which database user brought it, under any given name', async () => {
   const here = await released();
   const keyFile = join(dirname(here.registry), 'queue.pem');
   const key = createKey(keyFile);

@@ -28,7 +28,7 @@ export async function createTables(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // Two at once would both find no table.
+    // Two concurrent callers would both find no table.
     await client.query('select pg_advisory_xact_lock(7300423)');
     await client.query(tables);
     await client.query('insert into registry values (true, $1, 0) on conflict do nothing', [

@@ -57,7 +57,7 @@ test('a newer image is composed when it publishes; the previous one stays as the
   expect(readPointer(where).units['host']?.release).toBe(first);
 });
 
-test('a variable names releases of remotes that have no variable of their own', async () => {
+test('a variable names releases of remotes without their own variable', async () => {
   for (const id of ['mfe-reports', 'mfe-zones']) await publish(sampleBuild({ id }), where);
   env = { MORE_RELEASES: `mfe-reports=${first}, mfe-zones=${first}` };
   expect(await pass()).toMatchObject({ refused: [], errors: [] });
@@ -143,7 +143,7 @@ test('a new image is offered to a share of the users first; a first one, a folde
     'mfe-queue': { release: first, candidate: second, percent: 10 },
     'mfe-admin': { release: first, percent: 0 },
   });
-  // Whoever ends it is not overruled.
+  // A person who ends it isn't overruled.
   await rollback(where, 'mfe-queue', { who: 'operator', why: 'slow' });
   expect((await pass(10)).set).toEqual([]);
   env = { MFE_QUEUE_RELEASE: '1.2.0-cccccccccc' };

@@ -1,6 +1,6 @@
 // What may not run, on every way that brings a release to users: each is refused by name, and the
-// pointer, the history and what is registered stay as they were. What a gateway refuses by itself
-// is in owners.test.ts, damaged.test.ts and gateway-overrides.test.ts.
+// pointer, the history and what is registered stay as they were. What a gateway itself refuses is
+// in owners.test.ts, damaged.test.ts and gateway-overrides.test.ts.
 import { appendFileSync, copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -134,7 +134,7 @@ test('a candidate is held against the API again when it is promoted', async () =
   });
 });
 
-test('the way back is open whatever the API lacks', async () => {
+test('a rollback works during any outage of the API', async () => {
   served = [full];
   await run('mfe-queue');
   served = [];

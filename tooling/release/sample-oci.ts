@@ -7,7 +7,7 @@ export function sampleOciRegistry() {
   let server: Promise<Server> | undefined;
   let count = 0;
   return {
-    /** A repository of its own. */
+    /** A separate repository. */
     async settings(): Promise<OciSettings> {
       server ??= startOciRegistry();
       const { url } = await server;

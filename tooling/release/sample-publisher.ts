@@ -1,6 +1,6 @@
-// A team on a machine of its own, for tests: on a signal it publishes and releases one build after
-// the other, and tries again while a registry is away.
-// `sample-publisher.ts mfe-queue FOLDER FOLDER`; with WAIT_BEFORE_LAST it waits for another signal.
+// A team on a separate machine, for tests: on a signal it publishes and releases one build after
+// the other, and tries again while a registry is away. `sample-publisher.ts mfe-queue FOLDER
+// FOLDER`; with WAIT_BEFORE_LAST it waits for another signal.
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { OciUnavailable } from 'gateway/src/oci-request.ts';

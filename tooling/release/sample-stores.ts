@@ -36,7 +36,7 @@ export function sampleDatabases() {
   };
 }
 
-/** Another machine with the same database and releases, and a copy of the registry of its own. */
+/** Another machine with the same database and releases, and its own copy of the registry. */
 export const anotherMachine = (folders: ReleaseFolders): ReleaseFolders => ({
   ...folders,
   registry: join(dirname(folders.registry), `registry-${randomBytes(4).toString('hex')}`),

@@ -1,4 +1,4 @@
-// A team as a process of its own, for tests: on a signal it releases one build after the other as
+// A team as a separate process, for tests: on a signal it releases one build after the other as
 // fast as possible. `sample-team.ts mfe-queue 4 NAME NAME`
 import { releaseFolders } from './data-folders.ts';
 import { release } from './rollout.ts';

@@ -11,7 +11,7 @@ interface Team {
   env: Record<string, string>;
 }
 
-/** Teams that begin at the same moment, each in a process of its own; for tests. */
+/** Teams that begin at the same moment, each in a separate process; for tests. */
 export async function startTeamProcesses(
   list: readonly Team[],
   onLine: (line: string) => void = () => {},

@@ -1,5 +1,5 @@
 // Three gateways and two composers that share PostgreSQL and an OCI registry and nothing else, five
-// teams that release at once, and a composer and the registry that are killed in between.
+// teams that release at the same time, and a composer and the registry that are killed in between.
 import { createHash } from 'node:crypto';
 import {
   cpSync,

@@ -136,7 +136,7 @@ test('teams in separate processes wait for each other: every flip has its own re
   expect(readPointer(folders).rev).toBe(before + 60);
 });
 
-test('two rollouts and the rollback of a third at once: each takes effect, nothing else changes', async () => {
+test('two rollouts and the rollback of a third in parallel: each takes effect, nothing else changes', async () => {
   await release(folders, Object.fromEntries(teams.map((id) => [id, first])), reason('all'));
   await release(folders, Object.fromEntries(teams.map((id) => [id, second])), reason('all'));
   const before = readPointer(folders);

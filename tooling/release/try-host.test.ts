@@ -80,7 +80,7 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
       ),
     });
     expect(tried).toEqual([both]);
-    // A remote that was released meanwhile meets that host too.
+    // A remote that was released in between is checked with that host too.
     await release(folders, { 'mfe-trips': second }, reason);
     smoke = undefined;
     expect(await run('promote', 'host')).toMatchObject({

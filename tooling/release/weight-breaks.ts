@@ -13,7 +13,7 @@ import { releaseDir, type ReleaseFolders } from './data-folders.ts';
 /** The weight of each first page, by its name; a tenth more is the most that is released. */
 export type PageBudgets = Readonly<Record<string, RecordedFigure>>;
 
-/** Where the budgets stand, for messages too. */
+/** The file with the budgets; messages name it. */
 export const budgetFile = 'e2e/specs/federation/page-weights.json';
 
 /** The budgets of this workspace's pages. */

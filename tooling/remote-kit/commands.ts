@@ -27,7 +27,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   },
   lint: lintRemote,
   async dev([target = 'http://localhost:3000', port = '3333']) {
-    // A page runs the host that is there now, whatever a release is built against.
+    // A page runs the present host, not the one that a release was built against.
     const platform = await platformFrom(target);
     const unit = unitOf(folder);
     endWithNpm();

@@ -40,7 +40,7 @@ const looksLikePage = ({ method, url = '/', headers }: IncomingMessage): boolean
 const keptHeaders = ['content-type', 'content-security-policy', 'permissions-policy'];
 
 /**
- * Serves a running console with this remote in place of its release: pages, API and socket are that
+ * Serves a running console with this remote instead of its release: pages, API and socket are that
  * console's, the remote's files come from here.
  */
 export async function startDevelopment(

@@ -16,7 +16,7 @@ const fromHost = [
   'rxjs',
 ] as const;
 
-/** What a new remote has besides the platform. */
+/** What a new remote has in addition to the platform. */
 interface Tools {
   /** Of the packages of the console, as `@example/`. */
   scope: string;
@@ -76,7 +76,7 @@ It needs Node ${minNodeMajor} or later.
     npx remote-kit platform CONSOLE      build against the host that runs there now
 `;
 
-/** Every file of a new remote in a folder of its own: its name → its text. */
+/** Every file of a new remote in a separate folder: its name → its text. */
 export const repositoryFilesOf = (
   plan: Plan,
   platform: Platform,

@@ -61,7 +61,7 @@ export function installedPackages(dir: string, beside: readonly string[]): Insta
   return [...found.values()];
 }
 
-/** Packages of the console are told apart by their bytes: a version may not be published yet. */
+/** Packages of the console are distinguished by their bytes: a version may not be published yet. */
 const bytesOf = (dir: string): string => {
   const hash = createHash('sha256');
   for (const file of filesOf(join(dir, 'dist')))

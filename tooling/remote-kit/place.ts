@@ -39,7 +39,7 @@ function buildId(unit: Unit, flavour: Flavour, platform: Platform): string {
 const contractsFolder = (): string =>
   dirname(dirname(fileURLToPath(import.meta.resolve('shared-contracts/core/page-schema'))));
 
-/** A remote in a folder of its own, built against a host's release. */
+/** A remote in a separate folder, built against a host's release. */
 export function installedPlace(unit: Unit, flavour: Flavour, platform: Platform): BuildPlace {
   const errors = unknownNames(readManifest(unit), platform);
   if (errors.length > 0) throw new Error(`${unit.id}/remote.json: ${errors.join('; ')}`);

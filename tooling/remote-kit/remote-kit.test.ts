@@ -69,7 +69,7 @@ describe('what is installed', () => {
     ).toEqual(['shared-bus']);
   });
 
-  test('tells two builds of one version of the console’s packages apart', () => {
+  test('distinguishes two builds of one version of the console’s packages', () => {
     const before = linesNow();
     put('remote/node_modules/shared-bus/dist/index.js', 'export const a = 2;');
     expect(linesNow()).not.toEqual(before);

@@ -17,7 +17,7 @@ export function packagesScope(env: Record<string, string | undefined>): string {
 
 /**
  * A package as a registry has it that knows other packages by our short names: in a scope of its
- * publisher. Whoever installs it does so under the short name, which imports go on using.
+ * publisher. It is installed under the short name, which imports keep using.
  */
 export function scoped(
   manifest: PublishedManifest,

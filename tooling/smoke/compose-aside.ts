@@ -6,7 +6,7 @@ import { releaseDir } from '../release/data-folders.ts';
 import { release } from '../release/rollout.ts';
 import type { SmokeSet } from '../release/smoke-set.ts';
 
-/** Composes a set in a registry of its own, for a gateway. @throws where it does not fit. */
+/** Composes a set in a separate registry, for a gateway. @throws where it does not fit. */
 export async function composeAside({ host, remotes }: SmokeSet): Promise<{
   env: { REGISTRY_DIR: string; RELEASES_DIR: string };
   remove: () => void;

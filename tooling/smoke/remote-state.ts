@@ -20,7 +20,7 @@ interface Runtimes {
 /** A remote's loading state, from the bus of the page. */
 export const remoteStateIn = (page: Page, id: string): Promise<RemoteState> =>
   page.evaluate((remote) => {
-    // the runtime declares the name with a larger type of its own
+    // the runtime declares the name with a larger type
     const [host] = (globalThis as unknown as Runtimes).__FEDERATION__.__INSTANCES__;
     const bus = Object.values(
       host?.shareScopeMap['default']?.['shared-bus/core'] ?? {},

@@ -28,8 +28,8 @@ export interface SmokePlace {
 }
 
 /**
- * Composes a host with remotes aside, behind a gateway of its own, and runs the smoke test of each
- * of these remotes. What does not fit together at all is thrown by name, as a release of it would.
+ * Composes a host with remotes aside, behind a separate gateway, and runs the smoke test of each of
+ * these remotes. What does not fit together at all is thrown by name, as a release of it would.
  */
 export async function runSmokeTests(set: SmokeSet, place: SmokePlace): Promise<SmokeFailure[]> {
   const { env, remove } = await composeAside(set);
@@ -59,7 +59,7 @@ export async function runSmokeTests(set: SmokeSet, place: SmokePlace): Promise<S
   }
 }
 
-/** The same with a browser and a reference API of its own; undefined where there is no browser. */
+/** The same with a browser and a separate reference API; undefined where there is no browser. */
 export async function runSmokeTestsHere(set: SmokeSet): Promise<SmokeFailure[] | undefined> {
   const executablePath = chromiumPath();
   if (!executablePath) return undefined;

@@ -50,7 +50,7 @@ interface PlaywrightSuite {
 
 const isFull = (): boolean => process.env['TEST_SIZE'] === 'full';
 
-/** A suite that exceeded its time fails, whatever its report contains. */
+/** A suite that exceeded its time fails, even with a clean report. */
 const timely = (
   name: string,
   code: number,
@@ -72,14 +72,14 @@ const timely = (
 export interface SuitePart {
   name: string;
   args?: readonly string[];
-  /** For the full form, whose parts must end by themselves. */
+  /** For the full form, whose parts need a limit. */
   limitMinutes?: number;
   /** An empty run is no failure: no test may cover the changed files. */
   mayBeEmpty?: boolean;
   env?: Record<string, string>;
   /**
-   * Runs a failed browser test once more. One that then passes is inconclusive: whoever changed
-   * something cannot tell it from a busy machine.
+   * Runs a failed browser test once more. One that then passes is inconclusive: it can't be told
+   * apart from a busy machine.
    */
   isRepeated?: boolean;
 }

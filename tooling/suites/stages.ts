@@ -41,7 +41,7 @@ export const buildStage = check('build', [
   ['node', '--disable-warning=ExperimentalWarning', 'tooling/commands/build.ts'],
 ]);
 
-/** Killed processes and servers, whose full numbers take hours: a part of its own. */
+/** Killed processes and servers, whose full numbers take hours: a separate part. */
 const failureTests = 'e2e/failures';
 
 /** The tag of browser tests whose full numbers take the whole machine: one at a time. */
@@ -76,7 +76,7 @@ export const stages: readonly Stage[] = [
   { name: 'bench', isAlone: true, run: () => bench({ name: 'bench' }) },
 ];
 
-/** The full form: each part can run by its name, has a limit of its own and writes its report. */
+/** The full form: each part can run by its name, has its own limit and writes its report. */
 export const fullParts: readonly Stage[] = [
   lint,
   typecheck,

@@ -1,6 +1,6 @@
 /**
  * What Playwright switches off in Chromium. Chromium takes the last `--disable-features` alone, so
- * a switch of our own repeats them.
+ * our own switch repeats them.
  */
 export const playwrightDisables = [
   'AimEnabled',
@@ -33,5 +33,5 @@ const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
  */
 const sparePage = 'SpareRendererForSitePerProcess';
 
-/** The switch that keeps Chromium from loading pages of its own beside those that are opened. */
+/** The switch that keeps Chromium from loading its own pages beside those that are opened. */
 export const withoutOwnPages = `--disable-features=${[...playwrightDisables, ...suggestions, sparePage].join(',')}`;

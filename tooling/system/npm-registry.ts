@@ -28,9 +28,9 @@ const settings = (upstream: string, own: readonly string[]) => ({
 });
 
 /**
- * Verdaccio with nothing of its own in it, in front of this machine's registry. It is downloaded
- * when it is needed: its 320 packages are for one test. It names one of them by a tag, which
- * not every registry has; the override is the version behind it.
+ * An empty Verdaccio in front of this machine's registry. It is downloaded when it is needed: its
+ * 320 packages are for one test. It names one of them by a tag, which not every registry has; the
+ * override is the version behind it.
  */
 export async function startNpmRegistry(own: readonly string[]): Promise<NpmRegistry> {
   const folder = mkdtempSync(join(tmpdir(), 'npm-registry-'));

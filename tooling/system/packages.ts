@@ -102,7 +102,7 @@ function aptInstall(wanted: readonly Need[]): void {
 }
 
 /**
- * What is still missing after all attempts, as sentences. Returns at once when everything is
+ * What is still missing after all attempts, as sentences. Returns immediately when everything is
  * installed.
  */
 export function ensureSystemPackages(): string[] {

@@ -77,7 +77,7 @@ interface Starting {
   url: string;
   /** Ends it in order. */
   stopSignal: NodeJS.Signals;
-  /** Ends it, and all of its processes, at once. */
+  /** Kills it and all of its processes. */
   crashSignal: NodeJS.Signals;
 }
 

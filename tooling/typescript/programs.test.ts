@@ -1,6 +1,6 @@
-// Each kind of code has a TypeScript program of its own, with the globals of its runtime. Plants
-// code that must not compile in a tree of its own, and checks the real programs for declarations
-// that a library could add.
+// Each kind of code has a separate TypeScript program, with the globals of its runtime. Plants code
+// that must not compile in a separate tree, and checks the real programs for declarations that a
+// library could add.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,

@@ -27,7 +27,7 @@ export interface UnitPart {
   /** The file that a page loads first; without it the entry's first script. */
   entryFile?: string;
   aliases: Record<string, string>;
-  /** Modules of packages, in place of which the unit has its own. */
+  /** Modules of packages that the unit replaces with its own. */
   replaced?: readonly { request: RegExp; within: RegExp; file: string }[];
   /** The chunk that is in the entry's file. */
   inEntry?: string;
@@ -43,7 +43,7 @@ export interface UnitPart {
   files?: (findings: GraphFindings, release: string) => Record<string, string>;
 }
 
-/** Where a unit is built: in this workspace, or in a folder of its own with installed packages. */
+/** Where a unit is built: in this workspace, or in a separate folder with installed packages. */
 export interface BuildPlace {
   /** Ten hexadecimal digits over all that decides the bytes: they keep two builds apart. */
   build: string;

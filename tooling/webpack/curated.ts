@@ -73,7 +73,7 @@ export function curatedExports(name: CuratedName): Set<string> {
 
 const mapFiles = ['map.ts', 'map-tiles.ts'];
 /**
- * The OpenLayers modules that the host offers in chunks of their own, read from the files that
+ * The OpenLayers modules that the host offers in their own chunks, read from the files that
  * import them.
  */
 export const mapModules = (): string[] =>

@@ -11,7 +11,7 @@ import { replacedModules } from './replaced.ts';
 import { shareKeyOf } from './share-key.ts';
 import type { Flavour } from './unit.ts';
 
-/** What no part has by itself: texts and fonts are loaded when they are needed. */
+/** What no part contains: texts and fonts are loaded when they are needed. */
 const ownChunks =
   /@module-federation|\/messages\/|\.css$|fontsource|\/node_modules\/(socket|engine)\.io|\/live\/transport\.ts$/;
 const fileOf = (module: Module) => module.nameForCondition() ?? '';
@@ -41,7 +41,7 @@ const namedChunks: Readonly<Record<string, string>> = {
   calls: 'signed-in',
 };
 
-/** The chunks of the platform for which a chunk of the module graph stands. */
+/** The chunks of the platform that a chunk of the module graph represents. */
 const placesOf = (chunk: Chunk): (string | undefined)[] =>
   chunk.name
     ? [namedChunks[chunk.name]]
@@ -50,8 +50,8 @@ const placesOf = (chunk: Chunk): (string | undefined)[] =>
         .map((key) => (key && !isMap(key) ? (laterChunkOf[key] ?? 'platform') : undefined));
 
 /**
- * What stands for a shared module stays in the chunk that needs it: in a part of the platform it
- * would wait for the part to be loaded, which waits for it. A chunk of nothing else is no file.
+ * The proxy of a shared module stays in the chunk that needs it: in a part of the platform it would
+ * wait for the part to be loaded, which waits for it. A chunk of nothing else is no file.
  */
 const standsForShared = (module: Module) => module.type === 'consume-shared-module';
 

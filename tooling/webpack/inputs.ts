@@ -23,7 +23,7 @@ export function filesOf(dir: string): string[] {
 }
 
 /**
- * What a remote is told of the host: a share has the request and the version, and its code says in
+ * What a remote knows about the host: a share has the request and the version, and its code says in
  * which part it looks for a name. Its release says which types of the bus it was built against.
  */
 export const offeredLines = (modules: OfferedModules): string[] =>

@@ -35,7 +35,7 @@ export function splitImports(offered: OfferedModules): {
   plugins: NonNullable<Configuration['plugins']>;
 } {
   return {
-    // Without effects of its own, so that the bundler leads each import past it to the part.
+    // Without side effects, so that the bundler leads each import past it to the part.
     rules: [{ scheme: 'data', sideEffects: false }],
     plugins: [...partsOf(offered)].map(
       ([name, parts]) =>

@@ -24,10 +24,7 @@ const build = [...place.build].reverse().join('');
 await buildUnit(unit, 'production', { ...place, build }, dist);
 `;
 
-/**
- * Builds the smallest remote in a process and a folder of its own; returns the folder with its
- * files.
- */
+/** Builds the smallest remote in its own process and folder; returns the folder with its files. */
 function built(how: 'as it is' | 'as another build'): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rebuild-'));
   const [dist, script] = [join(folder, 'dist'), join(folder, 'build.mjs')];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { hostDir } from './curated.ts';
 
-/** Modules of packages, in place of which the host has its own. */
+/** Modules of packages that the host replaces with its own. */
 export const replacedModules = [
   {
     request:
@@ -15,7 +15,7 @@ export const replacedModules = [
 
 const unused = 'data:text/javascript,';
 /**
- * In a remote's entry, as text because a remote in a repository of its own has no file of the host:
+ * In a remote's entry, as text because a remote in a separate repository has no file of the host:
  * shared modules that are not behind an asynchronous import, and the sentences of errors.
  */
 export const replacedInRemote = [

@@ -1,6 +1,6 @@
 import type { Module } from 'webpack';
 
-/** Share key of a module that offers a shared module, or stands for the offered one. */
+/** Share key of a module that offers a shared module, or of its proxy. */
 export function shareKeyOf(module: Module | null | undefined): string | undefined {
   if (module?.type === 'provide-module') return (module as Module & { _name: string })._name;
   if (module?.type === 'consume-shared-module')

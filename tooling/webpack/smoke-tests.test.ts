@@ -32,7 +32,7 @@ test('a remote without smoke tests has none, and is tried at its first page as i
   expect(firstPageOpens({ ...manifest, pages: [] })).toEqual([]);
 });
 
-test('what it states is read from the file, and its addresses may have parameters', () => {
+test('its statements are read from the file, and its URLs may have parameters', () => {
   const tests = [
     { path: '/x/65?tab=1', as: 'admin', sees: [{ role: 'heading', name: 'X' }] },
     { path: '/in', sees: [] },

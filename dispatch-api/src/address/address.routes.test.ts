@@ -61,7 +61,7 @@ it('saves an address with its zone, and finds it by every field of the search ro
     expect((await list(query)).answer.count).toBe(0);
 });
 
-it('refuses the same address twice in one book, whatever its case', async () => {
+it('refuses the same address twice in one book, in any case', async () => {
   const again = await create(draft({ detail: 'HOUSE 7, clifton ' }));
   expect([again.status, again.failure.error_id]).toEqual([409, 'address.exists']);
   expect((await create(draft({ customer_phone: '923005550002' }))).status).toBe(200);

@@ -56,7 +56,7 @@ it('deletes an entry once it is older than a year and linked; its link stays and
   expect((await checkChain(database)).broken).toBeUndefined();
 });
 
-it('links each entry once, in the order of commits, whoever does it', async () => {
+it('links each entry once, in the order of commits, by any process', async () => {
   await write({ position: 7 }, { position: 9 });
   await Promise.all([linkEntries(database), linkEntries(database)]);
   await write({ position: 8 }, { position: 10 });
@@ -95,7 +95,7 @@ test.each([
   expect(entries).toBe(link - 1);
 });
 
-it('a chain that was written anew, or has lost its end, is not the one that was noted', async () => {
+it('a chain that was rewritten, or has lost its end, is not the one that was noted', async () => {
   await write({}, { actorName: 'A' }, {});
   await linkEntries(database);
   const noted = await newestLink(database);

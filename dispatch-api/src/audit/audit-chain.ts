@@ -126,7 +126,7 @@ function breakAt(row: LinkRow, before: AuditLink, expected?: AuditLink): BrokenL
 
 /**
  * Compares every entry with its link, oldest first, up to the first that is wrong. `expected` is a
- * link that was noted elsewhere: whoever wrote the whole chain anew cannot have kept its hash.
+ * link that was noted elsewhere: somebody who rewrote the whole chain can't have kept its hash.
  */
 export async function checkChain(database: Queryable, expected?: AuditLink): Promise<Checked> {
   const checked: Checked = { entries: 0, retired: 0, newest: start };

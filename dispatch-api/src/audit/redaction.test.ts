@@ -81,7 +81,7 @@ async function work(): Promise<void> {
   expect((await test.call(updateDrop, { params: { id }, body: drop }, agent)).status).toBe(200);
 }
 
-it('keeps no personal value in the log; the full details stand beside it, until they are deleted', async () => {
+it('keeps no personal value in the log; the full details are stored beside it until they are deleted', async () => {
   await work();
   const { database } = test.app.services;
   const [log] = await rowsOf<{ text: string }>(

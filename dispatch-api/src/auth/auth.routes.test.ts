@@ -51,7 +51,7 @@ const account = async ({ enrolled = true } = {}) => {
   });
 };
 let addresses = 0;
-/** Every attempt from an address of its own, unless a test is about addresses. */
+/** Each attempt comes from another address, unless a test is about addresses. */
 const from = (address = `10.1.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`) => ({
   'x-forwarded-for': address,
 });
@@ -115,7 +115,7 @@ describe('signing in', () => {
     });
   });
 
-  it('verifies one hash of the same cost for an unregistered phone as for a registered one, so that the time tells nothing', async () => {
+  it('verifies one hash of the same cost for an unregistered phone as for a registered one, so that timing reveals nothing', async () => {
     const { phone } = await account();
     const costs = async (number: string) => {
       hashes.length = 0;

@@ -9,7 +9,7 @@ import { fail } from '../failure.ts';
  */
 const commonGuesses = 300_000;
 
-/** Words of this console, which whoever guesses knows as well. */
+/** Words of this console, which an attacker knows too. */
 const contextWords = ['dispatch', 'dispatcher', 'console', 'supervisor', 'booking', 'rickshaw'];
 
 let estimator: ZxcvbnFactory | undefined;

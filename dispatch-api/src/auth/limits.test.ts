@@ -30,7 +30,7 @@ beforeAll(async () => {
   test = await openTestApp({ clock: () => now });
 });
 afterAll(() => test.close());
-// every test has days of its own
+// every test has its own days
 beforeEach(() => {
   now += 3 * day;
 });
@@ -220,7 +220,7 @@ describe('a trusted device', () => {
     const [held = ''] = cookie.split(';');
     expect((await enter(phone, password, { overTls: true, cookie: held })).status).toBe(200);
   });
-  it('is shared by several users, and has limits of its own', async () => {
+  it('is shared by several users, and has its own limits', async () => {
     const [one, two] = [await account(), await account()];
     const first = await trust(one.phone);
     const { device } = await trust(two.phone, { device: first.device });

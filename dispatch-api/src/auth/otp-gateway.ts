@@ -78,7 +78,8 @@ export async function sendOtp(from: From, message: OtpMessage): Promise<void> {
 
 /**
  * Counts a message to a phone, by any channel: at most one in an interval, and so many a day that
- * new devices request; each trusted device has as many of its own. Each costs money and disturbs.
+ * new devices request; each trusted device has the same number for itself. Each message costs money
+ * and disturbs.
  */
 export async function countMessage(
   from: From,

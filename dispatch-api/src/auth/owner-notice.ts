@@ -33,8 +33,8 @@ async function send(from: Services, phone: string, text: string): Promise<void> 
 }
 
 /**
- * Tells the owner of an account by SMS what was changed, and who changed it unless they did. The
- * change stands even when the message can't be sent.
+ * Notifies the owner of an account by SMS of a change, and of who made it unless they did. A failed
+ * message doesn't undo the change.
  */
 export async function notifyOwner(
   from: Services,

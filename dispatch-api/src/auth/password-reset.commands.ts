@@ -14,7 +14,7 @@ const otpSeconds = 600;
 /** Wrong tries that one of them allows. */
 const triesPerOtp = 5;
 
-/** Four digits are guessed from a plain hash at once, so this hash needs the server's key. */
+/** Four digits can be guessed from a plain hash instantly, so this hash needs the server's key. */
 const otpHash = (key: Buffer, userId: string, code: string): string =>
   createHmac('sha256', derivedKey(key, 'one-time passwords'))
     .update(`${userId} ${code}`)

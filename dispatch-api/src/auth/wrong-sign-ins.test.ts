@@ -84,7 +84,7 @@ it(`${many} wrong sign-ins are throttled, reveal nothing by answer or time, and 
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
 
-  // The owner of a tried number does not wait at another address, whatever one address tries.
+  // However often one address tries a number, its owner doesn't wait at another address.
   const victim = registered[0] ?? '';
   for (let left = 8; left > 0; left -= 1) await enter(victim, 'Wrong@again', '10.77.0.1');
   expect(await enter(victim, right, '10.77.0.1')).toMatchObject({

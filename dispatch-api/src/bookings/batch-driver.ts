@@ -12,8 +12,8 @@ const sum = (rows: readonly NewTripPart[], of: (row: NewTripPart) => number): nu
   rows.reduce((total, row) => total + of(row), 0);
 
 /**
- * Assigns one driver to the whole batch at once: in its city, free, serving its service, and with
- * credit for its cash (docs/domain/trip-detail.md#assigning).
+ * Assigns one driver to the whole batch: in its city, free, serving its service, and with credit
+ * for its cash (docs/domain/trip-detail.md#assigning).
  */
 export async function takePartner(
   { tx, now }: CommandContext,

@@ -245,7 +245,7 @@ describe('sent to a partner', () => {
   const driver = async (over: Partial<typeof drivers.$inferInsert> = {}) =>
     (await buildDriver(database(), { serviceCodes: [21, 22], walletLimit: 20_000, ...over })).id;
 
-  it('is assigned to the driver at once, who becomes busy', async () => {
+  it('is assigned to one driver, who becomes busy', async () => {
     const partner_id = await driver();
     const { answer } = await create({ partner_id });
     for (const row of await storedIn(answer.data.batch_id))

@@ -33,7 +33,7 @@ async function insuranceOf({ tx }: CommandContext, draft: RideDraft): Promise<nu
   return insuranceCharge(draft.parcel_value ?? 0, await settingReader(tx));
 }
 
-/** Columns of a booking besides its route: money, parcel, notes. */
+/** Columns of a booking other than its route: money, parcel, notes. */
 const cargo = (draft: RideDraft, takesCod: boolean) => ({
   cod: draft.cod_amount ?? 0,
   codExists: takesCod,

@@ -86,8 +86,8 @@ async function callerCard(
     current_avail_promo: passenger?.currentAvailPromo ?? 0,
   };
   const [last] = trips;
-  // A client may not see what others wrote of this customer: it gets the details of its own last
-  // booking, place included.
+  // A client may not see what others wrote of this customer: it gets its own last booking's
+  // details, including the place.
   if (clientId !== undefined && last)
     return { ...detailsIn(last, phone), ...promo, trips: trips.map(shortTrip) };
   if (!passenger || (clientId !== undefined && phone !== actor.phone)) return undefined;

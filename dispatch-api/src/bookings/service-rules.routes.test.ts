@@ -119,7 +119,7 @@ it('has a row for each of them', () => {
 });
 
 it.each(codes)(
-  'service %i requires each of its fields, with a message of its own',
+  'service %i requires each of its fields, each with its own message',
   async (code) => {
     expect(await outcomeFor(whole(code))).toEqual([200]);
     for (const part of rows[code]?.requires ?? [])

@@ -155,7 +155,7 @@ describe('a promo', () => {
       agent,
     );
 
-  it('applies where it runs, for its services, whatever its case', async () => {
+  it('applies where it runs, for its services, in any case', async () => {
     expect(await apply('eid50')).toMatchObject({
       status: 200,
       answer: { message: 'Promo applied' },

@@ -16,7 +16,7 @@ export const bodyHash = (command: string, body: unknown): string =>
 /**
  * The first answer under this key, when there is one (docs/decisions/calls.md#idempotency): the
  * same body gets it again, another body is refused with the name of what the first created. While
- * the first is still running, a second is refused at once instead of waiting for it.
+ * the first is still running, a second is refused immediately instead of waiting for it.
  */
 export async function findStoredAnswer(
   tx: Transaction,

@@ -28,7 +28,7 @@ export function asSpan<T>(
   if (!trace) return run();
   const end = trace.statement(text);
   const running = run();
-  // Whoever waits for the statement handles its error.
+  // The caller that waits for the statement handles its error.
   running.then(() => end(), end);
   return running;
 }

@@ -140,8 +140,8 @@ async function isAlive(owner: Owner, me: Owner, folder: string): Promise<boolean
 }
 
 /**
- * Removes a dead owner's lock, and nothing else: of two processes that take over at once, the
- * slower one must not remove the lock of the faster one.
+ * Removes a dead owner's lock, and nothing else: of two processes that take over at the same time,
+ * the slower one must not remove the lock of the faster one.
  */
 function removeStale(file: string, dead: Owner | undefined): void {
   const aside = `${file}.stale.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -159,7 +159,7 @@ function removeStale(file: string, dead: Owner | undefined): void {
 /**
  * Locks a PGlite folder; PGlite itself does not, and a second process would silently lose rows
  * (docs/architecture.md#pglite-takes-no-lock). A lock is valid while its owner's process lives,
- * whatever its age: a blocked or stopped owner keeps its lock, a dead one's is taken over, in
+ * however old it is: a blocked or stopped owner keeps its lock, a dead one's is taken over, in
  * containers too. All owners must be on one machine. Returns the function that releases it.
  */
 export async function lockFolder(folder: string): Promise<() => void> {

@@ -80,8 +80,8 @@ async function applyOneByOne(execute: Execute, sql: string, done: string): Promi
 }
 
 /**
- * Asks again and again: whoever builds an index beside writers waits for all statements that run,
- * and so for one that would wait here.
+ * Polls, because building an index concurrently waits for every running statement, and would wait
+ * for one that blocks here.
  */
 async function lockMigrations(execute: Execute): Promise<void> {
   const ask = async () =>
@@ -121,7 +121,7 @@ export async function migrate(handle: DatabaseHandle, folder = migrations): Prom
         const done = `insert into migrations (name) values ('${name}')`;
         const isAlone = sql.startsWith(oneByOne) && handle.client.kind === 'postgres';
         try {
-          // PGlite has nobody who writes meanwhile.
+          // PGlite has no other writer.
           await (isAlone
             ? applyOneByOne(execute, sql, done)
             : applyWhole(execute, sql.replaceAll(/\bconcurrently\b/gi, ''), done));

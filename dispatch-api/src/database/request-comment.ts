@@ -64,7 +64,7 @@ export class CommentingPool extends pg.Pool {
     });
     this.on('remove', (client) => void this.#open.delete(client));
   }
-  /** Breaks all connections: what waits for an answer fails at once. */
+  /** Breaks all connections, so that pending calls fail immediately. */
   cut(): void {
     // the driver's own stream, which its types leave out
     for (const client of this.#open)

@@ -179,7 +179,7 @@ it.each([
   ['notifications', 'trip_status', texts(tripStates)],
   ['saved_addresses', 'type', texts(savePlaceTypes)],
   ['withdrawals', 'method', [...texts(withdrawMethods), 'null']],
-])('%s: %s may be whatever the contract names', async (table, column, values) => {
+])('%s: %s may be anything that the contract names', async (table, column, values) => {
   const refused = await Promise.all(
     values.map((value) => refusedBy(sql.raw(`update ${table} set ${column} = ${value}`))),
   );

@@ -51,7 +51,7 @@ const announced = async (room: string, seq: number) =>
     .filter((event) => event.seq <= seq && event.event.endsWith('_NEW'))
     .map(({ row }) => row as { id: string; city?: string });
 
-it('the queue’s answer has every event up to its number, whatever is announced while it is read', async () => {
+it('the queue’s answer has every event up to its number, even those announced while it is read', async () => {
   await request();
   await number();
   const quiet = (await test.call(listQueue, { query: { city: 'NUM' } }, agent)).answer;

@@ -21,7 +21,7 @@ const silentMs = 1500;
 /**
  * PGlite has one process, which leads. On PostgreSQL the lead is an advisory lock of a session, and
  * the leader works on that same session: a process that loses the lock loses the connection too, so
- * two can never number at once.
+ * two can never number at the same time.
  */
 export function leadership({ client, database }: Connections, key = lockKey): Leadership {
   if (client.kind === 'pglite') return { take: async () => database, drop: () => {} };

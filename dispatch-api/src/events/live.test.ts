@@ -235,7 +235,7 @@ describe('a socket', () => {
     await expect(connect(url, token)).rejects.toThrow('session.expired');
   });
 
-  it('is refused to a page of another origin and opened to one of its own host', async () => {
+  it('is refused to a page of another origin and opened to a page of its own host', async () => {
     await expect(
       connect(url, dispatcher.token, { origin: 'https://elsewhere.example' }),
     ).rejects.toThrow('websocket error');

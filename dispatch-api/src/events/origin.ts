@@ -4,8 +4,8 @@ const first = (header: string | string[] | undefined): string =>
   (Array.isArray(header) ? (header[0] ?? '') : (header ?? '')).split(',')[0]?.trim() ?? '';
 
 /**
- * Whether a page of this origin may open a socket: an origin of our own host, as the gateway names
- * it, or one from the settings. Programs that are not browsers send no origin.
+ * Whether a page of this origin may open a socket: our own host's origin, as the gateway names it,
+ * or one from the settings. Programs that are not browsers send no origin.
  */
 export function originIsAllowed(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
   const origin = first(headers.origin);

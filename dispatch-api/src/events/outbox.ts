@@ -7,9 +7,9 @@ export const batchSize = 500;
 
 /**
  * Moves committed events from the outbox to the rooms' logs, numbered per room without a gap, and
- * returns how many it moved. A command that commits late is moved by a later call, whatever its
- * position: order is commit order. It is one statement, so that it happens whole or not at all.
- * Only one process may run it at a time (see relay.ts).
+ * returns how many it moved. A command that commits late is moved by a later call, so the order is
+ * commit order. It is one statement, so that it happens whole or not at all. Only one process may
+ * run it at a time (see relay.ts).
  */
 export async function numberOutbox(database: Queryable): Promise<number> {
   const [done] = await rowsOf<{ taken: number }>(database, numbering);

@@ -36,7 +36,7 @@ it('holds no more than its number, and of no room a part: the oldest of all go f
   ]);
 });
 
-it('begins anew after a gap and after a numbering that starts again', () => {
+it('starts over after a gap and after a numbering that starts over', () => {
   const gap = holding(9, event('a', 1), event('a', 3), event('a', 4));
   expect([gap(['a', 1]), gap(['a', 2])]).toEqual([[], ['a-3', 'a-4']]);
   const again = holding(9, event('a', 8), event('a', 1), event('a', 2));

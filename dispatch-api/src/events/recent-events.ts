@@ -23,7 +23,7 @@ export function keepRecentEvents(most: number): RecentEvents {
   return {
     add(event) {
       const { room, seq } = event.meta;
-      // Some were not seen by this process, or the numbering began anew.
+      // This process missed some, or the numbering was restarted.
       if (newest.get(room) !== seq - 1) {
         events = events.filter(({ meta }) => meta.room !== room);
         completeAfter.set(room, seq - 1);

@@ -57,7 +57,7 @@ const until = async (done: () => boolean): Promise<void> => {
     });
 };
 
-it('numbers each room by itself, without a gap, and gives one event one id in all its rooms', async () => {
+it('numbers each room separately, without a gap, and gives one event one id in all its rooms', async () => {
   await run(['a1', ['a']], ['ab', ['a', 'b']], ['b1', ['b']]);
   await run(['a2', ['a']]);
   expect(await numberOutbox(handle.database)).toBe(4);
@@ -80,8 +80,8 @@ it('numbers each room by itself, without a gap, and gives one event one id in al
 
 it('numbers in the order of commits: what began first and committed last comes last', async () => {
   if (handle.client.kind === 'pglite') {
-    // One connection has no two transactions at once: a position is taken and its row turns up
-    // later.
+    // One connection can't run two transactions at the same time, so a position is taken and its
+    // row added later.
     const [taken] = await rowsOf<{ slow: number }>(
       handle.database,
       sql`select nextval(pg_get_serial_sequence('outbox', 'position'))::int as slow`,

@@ -25,7 +25,7 @@ async function join(token: string, headers?: Record<string, string>): Promise<Te
   return made;
 }
 
-it('a session has only so many sockets, and is told so', async () => {
+it('a session has only so many sockets, and the refusal says so', async () => {
   const { token } = await test.user('dispatcher');
   for (let nth = 0; nth < 3; nth += 1) await join(token);
   await expect(join(token)).rejects.toMatchObject({ data: { error_id: 'socket.limited' } });

@@ -164,10 +164,11 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
   async function sendHello(socket: ClientSocket): Promise<void> {
     const { rooms, seen } = socket.data;
     const joined = socket.join(rooms);
-    // At once, so that no event comes between these and those that the rooms get from here on.
+    // Synchronously, so that no event comes between these and those that the rooms get from here
+    // on.
     for (const { event, row, meta } of recent.missedBy(seen)) socket.emit(event, row, meta);
     await joined;
-    // Read after joining, because every event numbered from here on reaches the socket by itself.
+    // Read after joining, because the socket receives every event that is numbered from here on.
     const numbers = await newestNumbers(database, rooms);
     for (const { room, seq } of numbers) newest.set(room, Math.max(seq, newest.get(room) ?? 0));
     const greeting: Hello = { rooms: numbers, ...state(), pulses: true };

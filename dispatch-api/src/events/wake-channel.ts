@@ -9,7 +9,7 @@ export interface WakeChannel {
 const channel = 'dispatch:wake';
 
 /**
- * With Redis a commit in one process wakes the relays of the others at once; without Redis, or
+ * With Redis a commit in one process wakes the relays of the others immediately; without Redis, or
  * while it is down, they see it at their next poll. The error listener is required: a client
  * without one would end the process when Redis goes down
  * (docs/architecture.md#a-redis-client-needs-an-error-listener).

@@ -5,7 +5,7 @@ import { spokenPlaces } from './spoken-places.builder.ts';
 export interface PlaceQuery {
   city: string;
   query: string;
-  /** Ids of the places that the query names: a name may stand twice. */
+  /** Ids of the places that the query names: several places may share a name. */
   wanted: readonly string[];
 }
 

@@ -41,7 +41,7 @@ function nameCost(
   let found = 0;
   for (const word of typed) {
     const own = least(name.map((key) => wordCost(word, key)));
-    // The zone or the city, said besides.
+    // The zone or the city, if the text names it too.
     const near = own ?? (where.includes(word) ? 0.6 : undefined);
     if (near === undefined) return undefined;
     if (own !== undefined) found += 1;

@@ -45,7 +45,7 @@ function joinLetters(words: readonly string[]): string[] {
  */
 export function soundKeys(text: string): string[] {
   const words = text
-    // A numeral stands by itself: "phase6", "11a".
+    // Separates numerals from letters: "phase6", "11a".
     .replace(/(\d)(\p{L})/gu, '$1 $2')
     .replace(/(\p{L})(\d)/gu, '$1 $2')
     .split(' ');

@@ -66,7 +66,7 @@ describe('a picture', () => {
   });
 });
 
-it('a driver’s picture opens to whoever may open trips', async () => {
+it('a driver’s picture opens to everyone who may open trips', async () => {
   await test.app.services.database.insert(files).values({
     id: newId(),
     kind: 'partner_profile_images',

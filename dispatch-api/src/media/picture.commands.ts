@@ -49,7 +49,7 @@ export const pictureFields = {
 } as const satisfies Record<string, PictureKind>;
 
 /**
- * Makes the user the owner of the pictures that its fields name, in place of earlier ones; null
+ * Makes the user the owner of the pictures that its fields name, replacing earlier ones; null
  * removes. Somebody else's picture is refused.
  */
 export async function claimPictures(

@@ -55,7 +55,7 @@ const stored = async (name: string) =>
       .where(and(eq(files.kind, 'dispatch_profile_images'), eq(files.name, name)))
   )[0];
 
-it.each(Object.entries(all))('takes a %s under a name of its own', async (_kind, bytes) => {
+it.each(Object.entries(all))('stores a %s under a new name', async (_kind, bytes) => {
   const [first, second] = [
     (await upload(bytes, 'my face!.exe', { fileName: 'my face_1763700000000.png' })).json(),
     (await upload(bytes, 'my face!.exe')).json(),
@@ -81,7 +81,7 @@ it('takes or refuses each picture of the corpus as it says', async () => {
   );
 });
 
-it('stores no metadata, and the type by content, whatever the name and the form contain', async () => {
+it('stores no metadata, and the type by content, not by name or form', async () => {
   const { data } = (
     await upload(jpegWith(jpegSegment(0xe1, exif(6))), 'face.png', { type: 'text/html' })
   ).json();

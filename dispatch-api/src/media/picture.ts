@@ -52,7 +52,7 @@ function refuse(error: unknown): never {
 }
 
 /**
- * Identifies an uploaded file by its content, whatever its name
+ * Identifies an uploaded file by its content, regardless of its name
  * (docs/decisions/calls.md#image-uploads), decodes it whole and encodes it again: no metadata and
  * nothing else that the file holds is in the result. A picture that its camera held sideways is
  * turned upright. A decoder's warnings, which cameras cause, are no damage. Throws `NotAPicture`

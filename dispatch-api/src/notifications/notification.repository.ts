@@ -31,8 +31,8 @@ export const notificationRow = ({
 
 /**
  * Unread ones whose trip still is in a state that asks the role to act
- * (docs/decisions/screens.md#needs-me): nothing is left to do for one that has moved on, or was
- * booked anew.
+ * (docs/decisions/screens.md#needs-me): there is nothing left to do for one that has moved on or
+ * was rebooked.
  */
 const asks = (database: Queryable, role: Role) =>
   and(

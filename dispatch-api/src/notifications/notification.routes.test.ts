@@ -133,7 +133,7 @@ it('a client is not notified of its own changes', async () => {
   expect((await logs(user)).logs).toEqual([]);
 });
 
-it('one is marked read and unread, all are marked read at once; only the user’s own', async () => {
+it('one is marked read and unread, or all are marked read; only the user’s own', async () => {
   const [user, other] = [await client(), await client()];
   for (let i = 0; i < 3; i += 1) await move((await own(user)).tripNo, 'expired');
   await move((await own(other)).tripNo, 'expired');
@@ -185,7 +185,7 @@ describe('what needs the client', () => {
   const states = async (user: TestUser) =>
     (await needs(user)).logs.map(({ trip_no, trip_status }) => [trip_no, trip_status]);
 
-  it('is a driver at the pickup until the trip goes on, and a booking that expired until it is booked anew', async () => {
+  it('is a driver at the pickup until the trip goes on, and a booking that expired until it is rebooked', async () => {
     const [user, other] = [await client(), await client()];
     const [waits, starts, expired] = [await own(user), await own(user), await own(user)];
     await move((await own(other)).tripNo, 'arrived');
@@ -210,7 +210,7 @@ describe('what needs the client', () => {
     });
   });
 
-  it('is over when the client cancels by itself, and when the notification is read', async () => {
+  it('is over when the client cancels, and when the notification is read', async () => {
     const user = await client();
     const [given, read] = [await own(user), await own(user)];
     for (const { tripNo } of [given, read]) await move(tripNo, 'arrived');
@@ -225,7 +225,7 @@ describe('what needs the client', () => {
     expect(await needs(user)).toMatchObject({ logs: [], count: [{ count: 0 }] });
   });
 
-  it('has pages of its own; staff are asked nothing by the bell', async () => {
+  it('has its own pages; the bell asks staff nothing', async () => {
     const user = await client();
     for (let i = 0; i < 17; i += 1) await move((await own(user)).tripNo, 'expired');
     expect((await needs(user)).count).toEqual([{ count: 17 }]);

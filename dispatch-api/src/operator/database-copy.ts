@@ -29,8 +29,8 @@ async function runOnServer(program: string, databaseUrl: string, args: string[])
 }
 
 /**
- * Writes the whole database, uploads included, as it was at one moment. PostgreSQL goes on working
- * meanwhile; a folder's API must be stopped. The file is there once it is complete.
+ * Writes the whole database, uploads included, as it was at one moment. PostgreSQL keeps working;
+ * for a folder, the API must be stopped. The file appears once it is complete.
  */
 export async function backUp(where: Where, file: string): Promise<void> {
   if (existsSync(file)) throw new OperatorError(`${file} exists; a backup overwrites nothing`);

@@ -10,8 +10,9 @@ interface Columns {
   kept: readonly string[];
 }
 /**
- * What becomes of a table's rows: `deleted` by a rule of retention, `short-lived` without one, or
- * `kept`, because they are about nobody, or about somebody for as long as the company needs them.
+ * What retention does with a table's rows: `deleted` by a rule of retention, `short-lived` without
+ * one, or `kept`, because they are about nobody, or about somebody for as long as the company needs
+ * them.
  */
 type Decision = 'deleted' | 'short-lived' | 'kept' | Columns;
 

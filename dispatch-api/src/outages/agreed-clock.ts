@@ -11,7 +11,7 @@ export interface AgreedClock {
 /**
  * The machine's clock as long as the database's agrees with it. When one of the two is set wrong,
  * time goes on from the last moment at which they agreed: otherwise all sessions and leases would
- * end at once, or never.
+ * end immediately, or never.
  */
 export function agreedClock({
   wall = Date.now,

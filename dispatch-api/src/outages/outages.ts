@@ -5,7 +5,7 @@ import { fail } from '../failure.ts';
 
 /** What this process lacks now, and tells its users (docs/production.md#outages). */
 export interface Outages {
-  /** With `forMs` it ends by itself, unless it is seen again. */
+  /** With `forMs` it ends after that time, unless it is seen again. */
   begin(name: Outage, forMs?: number): void;
   end(name: Outage): void;
   has(name: Outage): boolean;

@@ -59,7 +59,7 @@ it('the other process learns of a service that fails, and of one that works agai
   expect([first.list(), second.list()]).toEqual([[], []]);
 });
 
-it('a process that starts later learns of it, and it ends by itself', async () => {
+it('a process that starts later learns of it, and it expires', async () => {
   const early = openProcess();
   early.shared.begin('places', 60_000);
   await written(early);
@@ -71,7 +71,7 @@ it('a process that starts later learns of it, and it ends by itself', async () =
   expect(late.list()).toEqual([]);
 });
 
-it('what was read before a change does not undo the change', async () => {
+it('an answer read before a change does not undo the change', async () => {
   const one = openProcess();
   const take = await one.read();
   one.shared.begin('roads', 60_000);

@@ -30,8 +30,8 @@ interface Answer {
 }
 
 /**
- * Asks PostgreSQL for its time once a second, on a connection of its own, because the pool's can
- * all be in use. PGlite is a part of this process and is not watched. Returns how to stop.
+ * Asks PostgreSQL for its time once a second, on a separate connection, because the pool's can all
+ * be in use. PGlite is a part of this process and is not watched. Returns how to stop.
  */
 export function watchDatabase(watched: Watched): () => Promise<void> {
   const { handle, databaseUrl, outages, shared, clock, relayIdleMs } = watched;

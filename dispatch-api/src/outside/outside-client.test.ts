@@ -47,7 +47,7 @@ it('reads no more of an answer than its limit', async () => {
     server.behave = floods(resolve);
   });
   await expect(read(false)).rejects.toThrow('UND_ERR_RES_EXCEEDED_MAX_SIZE');
-  // what the system's buffers hold besides
+  // plus what the system's buffers hold
   expect(await written).toBeLessThan(50 * 1024 * 1024);
 });
 
@@ -61,7 +61,7 @@ it('follows no redirect', async () => {
   await inside.close();
 });
 
-it('does not leave its origin, whatever the path is', async () => {
+it('stays on its origin with any path', async () => {
   open();
   await client.text({ method: 'GET', path: '//other.example/x', isIdempotent: true });
   await client.text({ method: 'GET', path: '/../../x', isIdempotent: true });

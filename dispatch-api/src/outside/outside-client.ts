@@ -98,7 +98,7 @@ export function outsideClient(
         signal,
       });
       const { statusCode } = response;
-      // a body that is too big or too slow fails the call, whatever its status
+      // a body that is too big or too slow fails the call, even with a good status
       const text = await response.body.text();
       if (statusCode >= 200 && statusCode < 300) return text;
       throw new OutsideError(`${name} answered ${statusCode}`, {
@@ -118,7 +118,7 @@ export function outsideClient(
     // A signal of `AbortSignal.timeout` may be collected while the call waits for it.
     const late = setTimeout(() => limit.abort(), timeMs);
     const policy = request.isIdempotent ? repeating : breaker;
-    // Users are told before the call has reached its limit.
+    // Users see a notice before the call has reached its limit.
     const slow = setTimeout(() => onState(true), timeMs / 2);
     try {
       const answer = await policy.execute(async () => read(await once(request, signal)), signal);

@@ -12,7 +12,10 @@ const outageOf = {
 } as const satisfies Record<string, Outage | undefined>;
 type OutsideName = keyof typeof outageOf;
 
-/** A failure is told for this long after the last call: nobody knows what another would do. */
+/**
+ * A failure is shown for this long after the last call, because nobody knows whether another would
+ * work.
+ */
 const toldMs = 60_000;
 
 /** The clients of this process; one for each address, because it has the address's breaker. */

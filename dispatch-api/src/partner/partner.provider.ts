@@ -22,7 +22,8 @@ export interface PartnerSystem {
 }
 
 /**
- * The default, which accepts everybody at once. Demo mode can make it fail, to show a pending user.
+ * The default, which accepts everybody immediately. Demo mode can make it fail, to show a pending
+ * user.
  */
 export interface BuiltInPartner extends PartnerSystem {
   works: boolean;

@@ -50,7 +50,7 @@ it('more sessions do not give a user more than twice as many calls', async () =>
   expect(statuses.filter((status) => status === 200)).toHaveLength(2 * perMinute);
 });
 
-it('whoever has no session is counted by address', async () => {
+it('calls without a session are counted by address', async () => {
   const statuses: number[] = [];
   for (let nth = 0; nth <= 10 * perMinute; nth += 1)
     statuses.push((await test.call(captchaChallenge, {})).status);

@@ -21,9 +21,9 @@ const unavailable = new Set([
   '57P03',
   '08006',
   '53300',
-  // A row or table was held for longer than `lock_timeout`, by a process that stands still.
+  // A row or table was held for longer than `lock_timeout`, by a process that is stuck.
   '55P03',
-  // The transaction of a process that stood still, which goes on.
+  // The transaction of a process that was stuck and continues.
   '25P03',
   // Of two transactions that wait for each other one is ended.
   '40P01',

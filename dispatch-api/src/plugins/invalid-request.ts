@@ -164,6 +164,6 @@ const unreadable: Readonly<Record<string, string>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'Send the file as multipart/form-data',
 };
 
-/** Why Fastify could not read a request. Its own texts are for whoever writes servers. */
+/** Why Fastify could not read a request. Fastify's own texts are for people who write servers. */
 export const unreadableText = ({ code }: FastifyError): string =>
   unreadable[code] ?? "The request can't be read";

@@ -23,8 +23,8 @@ const ofAddress = new Ajv({ ...base, coerceTypes: true, useDefaults: true });
 const ofBody = new Ajv(base);
 
 /**
- * Fields of a body that a contract does not name are accepted and dropped, so that whatever reads a
- * body later has no more than the contract allows. A schema is compiled by the first call that
+ * Fields of a body that a contract does not name are accepted and dropped, so that code that reads
+ * a body later sees only what the contract allows. A schema is compiled by the first call that
  * needs it: all of them together are a tenth of a start.
  */
 export function validateByContracts(app: FastifyInstance): void {

@@ -40,7 +40,7 @@ it.each(roles)('keeps what a user of the role %s chose, for nobody else', async 
   expect([await stored(other), await stored(admin)]).toEqual([{}, {}]);
 });
 
-it('refuses whoever is not signed in', async () => {
+it('refuses calls without a session', async () => {
   expect((await test.call(listPreferences, {})).status).toBe(401);
   const body = { preferences: [{ key: 'theme', value: '"dark"', chosen_at: at(0) }] };
   expect((await test.call(changePreferences, { body })).status).toBe(401);

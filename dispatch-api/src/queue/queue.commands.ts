@@ -15,8 +15,8 @@ import { queueRowById, toWire } from './queue.repository.ts';
 
 /**
  * Removes the row from the queue as part of another command: booked, cancelled, support or junked.
- * Without a lease on it this claims and consumes it at once; while another agent holds it, 409 and
- * the whole command is undone.
+ * Without a lease on it this claims and consumes it in one step; while another agent holds it, 409
+ * and the whole command is undone.
  */
 export async function consumeQueueRow(
   context: CommandContext,

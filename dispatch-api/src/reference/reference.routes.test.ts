@@ -90,7 +90,7 @@ it('does not overwrite a setting changed by hand when it is installed again', as
   ).toEqual([{ field: 'fare_increment_value_on_chingchi', value: '25' }]);
 });
 
-it('answers 304 to a client that has the same list, and the list anew after a change', async () => {
+it('answers 304 to a client that has the same list, and the new list after a change', async () => {
   const cities = (validator?: string) =>
     test.app.inject({
       url: '/api/v1/getCities',

@@ -143,7 +143,7 @@ it('counts an IPv6 network as one, and failures in proportion to the loads that 
   ]);
 });
 
-it('tells users from strangers: two users at one address are two, and a stranger or an ended session none', async () => {
+it('distinguishes users from strangers: two users at one address are two, and a stranger or an ended session none', async () => {
   const [one, two] = [await test.user('admin'), await test.user('dispatcher')];
   await reportFrom('203.0.113.9', loaded(), one.token);
   await reportFrom('203.0.113.9', loaded({ failure }), two.token);
@@ -188,7 +188,7 @@ it('forgets who reported after a week, and keeps the counts', async () => {
 });
 
 it('throttles an address that reports too often', async () => {
-  // No more at once than a busy server takes.
+  // Only as many in parallel as a busy server accepts.
   const answers: Awaited<ReturnType<typeof report>>[] = [];
   while (answers.length < 320)
     answers.push(...(await Promise.all(Array.from({ length: 20 }, () => report(loaded())))));

@@ -72,7 +72,7 @@ export function booking(index: number, plan: BookingPlan, who: Drivers): NewTrip
   const single = batch ? undefined : kindOf(index, plan, own);
   const isLive = index < liveBookings(plan.wanted);
   const wanted = single?.state ?? batch?.state ?? 'open';
-  // The drops of a batch share their booking time, whatever state each is in.
+  // The drops of a batch share their booking time, even in different states.
   const { random, caller, start, bdt, booker, isAgents } = sharedOf(
     lead,
     batch && isLive ? 'started' : wanted,

@@ -38,8 +38,8 @@ export function randomFrom(seed: number): Random {
 }
 
 /**
- * Random numbers for the n-th thing of a kind, so that each thing is the same in whatever order
- * they are made.
+ * Random numbers for the n-th thing of a kind, so that each thing is the same in any order of
+ * creation.
  */
 export const randomFor = (seed: number, kind: string, index: number): Random => {
   let hash = 2166136261 ^ seed;

@@ -56,7 +56,7 @@ function callerOf(random: Random, seed: number, row?: Caller) {
   };
 }
 
-/** The fields that a service requires besides the stops. */
+/** The fields that a service requires in addition to the stops. */
 function cargo(
   random: Random,
   seed: number,

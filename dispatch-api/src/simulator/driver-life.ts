@@ -8,7 +8,7 @@ import type { SimulatedWorld } from './world.ts';
 const actor = systemActor('simulator');
 /** Drivers move this often, because a screen would not show smaller steps. */
 const everySeconds = 4;
-/** A step of about two metres is a driver who stands. */
+/** A step of about two metres means that the driver isn't moving. */
 const driftDegrees = 0.000_02;
 /** A few phones send no positions. */
 const isHeard = "abs(('x' || left(drivers.id, 6))::bit(24)::int) % 60 <> 0";

@@ -43,7 +43,7 @@ function batchesOf(rows: readonly StoredTrip[]): StoredTrip[][] {
   return [...ids].map((id) => rows.filter(({ batchId }) => batchId === id));
 }
 
-/** What always holds, whatever has happened. */
+/** Invariants that hold after any sequence of events. */
 async function checkRules(rows: readonly StoredTrip[]): Promise<void> {
   const driverIds = new Set(
     (await database().select({ id: drivers.id }).from(drivers)).map(({ id }) => id),

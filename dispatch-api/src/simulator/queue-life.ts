@@ -47,7 +47,7 @@ export function queueLife({
       ['junk', 4],
       ['forget', 7],
     ] as const);
-    // The colleague does nothing more, and the lease expires by itself.
+    // The colleague does nothing more, and the lease expires.
     if (outcome === 'forget') return;
     if (outcome !== 'book')
       return attempt(() =>

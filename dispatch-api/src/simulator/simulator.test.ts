@@ -93,7 +93,7 @@ it('never takes a row that a person has claimed', async () => {
   expect(rows.every((row) => row.status === 'waiting')).toBe(true);
 });
 
-it('pays a withdrawal out after a while, and not at once', async () => {
+it('pays a withdrawal out after a while, not immediately', async () => {
   const someone = await test.user('dispatcher');
   await database()
     .insert(walletEntries)

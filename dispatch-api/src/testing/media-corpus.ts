@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 import { all, exif, gif, jpeg, jpegSegment, jpegWith, png, webp } from './pictures.ts';
 
-/** Pictures and recordings as people send them, each with what becomes of it. */
+/** Pictures and recordings as people send them, each with the expected result. */
 export interface MediaCase {
   what: string;
   bytes: Buffer;
@@ -78,7 +78,7 @@ const frame = (second: number): Buffer =>
 export const layer3Frame = frame(0xfb);
 const page = Buffer.from('<!doctype html><script>fetch("/")</script>');
 
-/** The field records MP3; whatever else a recorder writes is refused by its content. */
+/** The field records MP3; any other format is refused by its content. */
 export const recordingCases: MediaCase[] = [
   { what: 'an MP3', bytes: mp3, verdict: 'taken' },
   { what: 'a frame of MPEG 1 layer III', bytes: layer3Frame, verdict: 'taken' },

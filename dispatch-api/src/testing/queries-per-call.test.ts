@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** PGlite begins and commits by itself, over PostgreSQL each is a statement. */
+/** PGlite begins and commits internally; on PostgreSQL each is a statement. */
 const isQuery = (prepared: { getQuery(): { sql: string } }): boolean =>
   !/^(?:begin|commit)\b/.test(prepared.getQuery().sql);
 

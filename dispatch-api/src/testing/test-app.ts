@@ -73,7 +73,7 @@ const testSettings = (): Settings =>
 let phones = 0;
 const nextPhone = (): string => `92399${String((phones += 1)).padStart(7, '0')}`;
 
-/** An API in process on a database of its own. */
+/** An API in process on a separate database. */
 export async function openTestApp(
   options: {
     settings?: Partial<Settings>;

@@ -64,7 +64,7 @@ test('a database whose tables somebody changed is used by nobody else', async ()
   ).toBe(0);
 });
 
-test('two at once see nothing of each other, and a closed one answers nobody', async () => {
+test('two in parallel see nothing of each other, and a closed one answers nobody', async () => {
   const [first, second] = [await opened(), await opened()];
   await first.database.execute(sql.raw('create table own (id int)'));
   expect(await one(second, "select count(*)::int from pg_class where relname = 'own'")).toBe(0);

@@ -78,7 +78,7 @@ it('a single booking moves alone and is notified by its own number', async () =>
   expect(await messages()).toEqual([`Booking ${trip.tripNo} has a driver`]);
 });
 
-it.each([true, false])('a drop ends by itself, delivered or not: %s', async (delivered) => {
+it.each([true, false])('a drop ends alone, delivered or not: %s', async (delivered) => {
   const drops = await batch('started', 'started');
   await drive(drops[0]?.tripNo ?? '', 'completed', { delivered });
   expect(await statesOf(drops)).toMatchObject([

@@ -5,8 +5,8 @@ import { drivers } from '../database/schema.ts';
 type Driver = typeof drivers.$inferSelect;
 
 /**
- * Stores a free driver in Clifton for a test, with a phone of its own and cash for an order; `over`
- * has the columns that matter to the test.
+ * Stores a free driver in Clifton for a test, with its own phone and cash for an order; `over` has
+ * the columns that matter to the test.
  */
 export async function buildDriver(
   database: Queryable,

@@ -7,10 +7,10 @@ import { drivers, trips } from '../database/schema.ts';
 import { writeVersion } from './trip-write.ts';
 
 export const driverWatch = systemActor('driver watch');
-/** Since when the driver stands, in the trip's present step. */
+/** Since when the driver hasn't moved, within the trip's present step. */
 const standingSince = sql`greatest(${drivers.movedAt}, coalesce(${trips.startedAt}, ${trips.acceptedAt}))`;
 const movingStates = [...(actionRules.find(({ reason }) => reason === 'not_moving')?.states ?? [])];
-/** A driver who stands for this long is noted: a minute before the trip needs action. */
+/** A driver who hasn't moved for this long is noted: a minute before the trip needs action. */
 const notedSeconds = 240;
 /** Trips per transaction. */
 const most = 200;

@@ -18,7 +18,7 @@ const newIn = {
 } as const;
 
 /**
- * The completed list has no update event of its own: its NEW replaces by id
+ * The completed list has no update event: its NEW replaces by id
  * (docs/domain/trip-lists.md#live-rows).
  */
 const updateIn = {

@@ -94,7 +94,7 @@ describe('a batch with one accepted drop', () => {
   });
 });
 
-describe('a drop of a batch that was cancelled by itself', () => {
+describe('a drop of a batch that was cancelled alone', () => {
   const statesOf = async (drops: readonly { id: string }[]) =>
     Promise.all(drops.map(async ({ id }) => (await stored(id))?.state));
   async function halfCancelled(over: Partial<typeof trips.$inferInsert> = {}) {

@@ -50,7 +50,7 @@ export const assignDriverCommand = command(
     const pickupVariance = Math.round(
       distanceMeters(driver, { lat: first.pickupLat, lng: first.pickupLng }),
     );
-    // A drop that was cancelled by itself stays cancelled.
+    // A drop that was cancelled individually stays cancelled.
     for (const trip of booking.filter(({ state }) => allows('assign', state))) {
       await writeTrip(context, trip, {
         state: 'accepted',

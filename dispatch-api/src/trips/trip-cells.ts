@@ -6,7 +6,7 @@ import type { Cell } from '../wallet/csv.ts';
 import { sectionOfState, type StoredTrip } from './trip-row.ts';
 
 /**
- * The columns of a list in a file. Minutes and kilometres have columns of their own, so that a
+ * The columns of a list in a file. Minutes and kilometres have their own columns, so that a
  * spreadsheet can calculate with them.
  */
 export const tripHeader = [

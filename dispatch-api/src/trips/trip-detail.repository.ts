@@ -26,7 +26,7 @@ export function leadTripOf(booking: Booking): StoredTrip {
   return booking.find((trip) => trip.state === state) ?? booking[0];
 }
 /**
- * The trips that a booking still consists of: without drops that were cancelled by themselves,
+ * The trips that a booking still consists of: without drops that were cancelled individually,
  * unless all were.
  */
 export function activeTripsOf(booking: Booking): Booking {

@@ -99,7 +99,7 @@ function endOf(booking: Booking): Sent<typeof TripDetail>['end_location'] {
 
 /**
  * A booking as its screen shows it. Amounts of a batch are sums over its drops, without those that
- * were cancelled by themselves.
+ * were cancelled individually.
  */
 export function tripDetail(
   booking: Booking,

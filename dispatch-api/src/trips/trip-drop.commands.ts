@@ -84,7 +84,7 @@ const editable = {
   insurance: 'parcel_insurance_charges',
 } as const satisfies Partial<Record<keyof StoredTrip, string>>;
 
-/** By value: PostgreSQL returns the parts of a landmark in an order of its own. */
+/** Compared by value, because PostgreSQL returns the parts of a landmark in a different order. */
 const isSame = (a: unknown, b: unknown): boolean => canonicalize(a) === canonicalize(b);
 
 function changed(trip: StoredTrip, change: Change): Sent<typeof FieldChange>[] {

@@ -219,7 +219,7 @@ describe('the drop-off edit', () => {
     });
   });
 
-  it('of two users at once: the second gets what changed', async () => {
+  it('of two users at the same time: the second sees the changes', async () => {
     const trip = await buildTrip(database(), 'open');
     await save(trip.id, {}, { row_version: 1 }, omar);
     const { failure } = await save(trip.id, { dropoff_address: 'Elsewhere' }, { row_version: 1 });

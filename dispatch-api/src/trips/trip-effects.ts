@@ -70,7 +70,7 @@ const arrivedThere = async (context: CommandContext, trip: StoredTrip): Promise<
   endAddress: await endAddress(context, trip),
 });
 
-/** The columns that a state changes besides the state itself. */
+/** The columns that a state changes in addition to the state. */
 export const effects: Partial<
   Record<TripState, (context: CommandContext, trip: StoredTrip) => Promise<Change>>
 > = {

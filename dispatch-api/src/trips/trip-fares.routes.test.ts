@@ -140,7 +140,7 @@ describe('fares', () => {
       });
   });
 
-  it('changed by two users at once: the second gets what the first wrote, and nothing is lost', async () => {
+  it('changed by two users at the same time: the second gets the first one’s values, and nothing is lost', async () => {
     const trip = await buildTrip(database(), 'open');
     expect((await fares(trip, 400, 380, { row_version: 1 }, omar)).status).toBe(200);
     const { failure } = await fares(trip, 500, 480, { row_version: 1 });

@@ -80,8 +80,8 @@ function idsFrom(
 }
 
 /**
- * Counts the rows, up to `most`. Each condition stops there by itself, and a row that matches two
- * conditions counts once.
+ * Counts the rows, up to `most`. Each condition stops there, and a row that matches two conditions
+ * counts once.
  */
 async function countUpTo(
   database: Queryable,

@@ -185,7 +185,7 @@ describe('the tallies', () => {
     expect(await counts()).toBe(before);
   });
 
-  it('are the same before and after they are folded, by several at once', async () => {
+  it('are the same before and after they are folded, by several in parallel', async () => {
     const days = () => tripsPerDay(database(), { states: listStates.all });
     const before = await days();
     await Promise.all([1, 2, 3].map(() => foldTallies(database())));

@@ -29,7 +29,7 @@ const listed = async (id: string) => {
   return answer.list.find((row) => row.id === id);
 };
 
-it('who takes a trip is shown to everybody, until it is given back', async () => {
+it('shows everybody the owner of a trip, until it is given back', async () => {
   const { id } = await buildTrip(database(), 'accepted');
   const { answer } = await care(id, 'take');
   expect(answer.data.owner).toMatchObject({ id: supervisor.id });
@@ -38,7 +38,7 @@ it('who takes a trip is shown to everybody, until it is given back', async () =>
   expect((await care(id, 'give_back')).answer.data.owner).toBeNull();
 });
 
-it('the trips that its caller has taken are a list of their own, and counted', async () => {
+it('lists and counts the trips that its caller has taken', async () => {
   const other = await test.user('supervisor');
   const own = await buildTrip(database(), 'accepted');
   const theirs = await buildTrip(database(), 'accepted');
@@ -89,7 +89,7 @@ it('an ended trip is refused by its state, and other roles by theirs', async () 
     expect((await care(id, 'take', await test.user(role))).status).toBe(403);
 });
 
-describe('a driver who stands', () => {
+describe('a driver who isn’t moving', () => {
   const watch = () => test.app.services.run(noteStillDrivers, undefined, { actor: driverWatch });
   const still = (minutes: number) => new Date(start - minutes * 60_000);
   const driven = async (state: 'accepted' | 'arrived' | 'started', minutes: number) => {

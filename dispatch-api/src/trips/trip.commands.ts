@@ -64,7 +64,7 @@ interface BookingMove {
 
 /**
  * Moves a booking on as its driver does: all drops of a batch in the same state together, except
- * that each drop ends by itself. Refused when no driver is free.
+ * that each drop ends separately. Refused when no driver is free.
  */
 export const driveBooking = command(
   'trip.drive',

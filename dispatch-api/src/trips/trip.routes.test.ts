@@ -75,7 +75,7 @@ describe('the lists', () => {
     });
   });
 
-  it('of ended trips are in the order of their booking time, whatever the requested order', async () => {
+  it('of ended trips are in the order of their booking time, for any requested order', async () => {
     const ended = (seconds: number, over: object) =>
       buildTrip(database(), 'completed', { bdt: ago(seconds), ...over });
     const older = await ended(200, { dt: ago(10), pickupVariance: 1 });

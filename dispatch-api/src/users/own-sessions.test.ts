@@ -47,7 +47,7 @@ it.each(roles)('%s: sees the own sessions, never a token or another user’s', a
     expect(JSON.stringify(answered)).not.toContain(token);
 });
 
-it('ends one at once, its socket too, and says so in the audit log', async () => {
+it('ends one with its socket, and says so in the audit log', async () => {
   const user = await test.user('dispatcher');
   const [second, third] = [await elsewhere(user), await elsewhere(user)];
   const { socket } = await connect(await listenOnFreePort(test.app), second.token);

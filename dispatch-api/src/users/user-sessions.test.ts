@@ -48,7 +48,7 @@ it('an admin sees the open sessions of a user, and never a token', async () => {
   expect((await list(admin.id)).map(({ is_own: own }) => own)).toEqual([true]);
 });
 
-it('ends one, or all, and their sockets at once', async () => {
+it('ends one, or all, with their sockets', async () => {
   const user = await test.user('supervisor');
   const { database, settings } = test.app.services;
   const second = await database.transaction((tx) =>

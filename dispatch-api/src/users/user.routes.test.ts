@@ -552,7 +552,7 @@ it('disabling the second factor leads to a new enrolment, and is refused when th
   ).toMatchObject({ code: 409, message: 'QR Does Not Disabled' });
 });
 
-describe('a change by two admins at once', () => {
+describe('a change by two admins at the same time', () => {
   it('gets 409 with what the first wrote, and nothing of it is overwritten', async () => {
     const user = await add();
     const { row_version } = user;

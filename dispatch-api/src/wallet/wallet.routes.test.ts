@@ -118,7 +118,7 @@ it('accepts a withdrawal with a method and with an empty body, and shows it whil
   expect(await openOf(await person(100))).toBeNull();
 });
 
-it('has one open request per user: of ten at once one is accepted, the others get that one', async () => {
+it('has one open request per user: of ten in parallel one is accepted, the others get that one', async () => {
   const someone = await person(900);
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => withdraw(someone, { method: 'jazz' })),

@@ -26,7 +26,7 @@ const moment = (page: Page, ms: number) =>
     ms,
   );
 
-/** Ends the renderer at once, without a chance to send or store anything more. */
+/** Kills the renderer, without a chance to send or store anything more. */
 async function kill(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
   const session = await page.context().newCDPSession(page);

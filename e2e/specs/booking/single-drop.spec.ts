@@ -93,7 +93,7 @@ test('three keys repeat a ride once the number is typed, and a new one is booked
   });
 });
 
-test('what is typed ahead at 15 keys a second waits for the caller’s card, and books the same', async ({
+test('keys typed ahead at 15 a second wait for the caller’s card, and book the same', async ({
   as,
   sessionOf,
   running,

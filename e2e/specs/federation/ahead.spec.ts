@@ -50,12 +50,14 @@ function scriptsFor(releases: OwnReleases, id: string, module: string): string[]
 const link = (page: Page, name: RegExp) => navigationOf(page).getByRole('link', { name });
 const list = (page: Page) => page.getByRole('main').locator('tr[data-row]').first();
 
-/** What the console fetches by itself four seconds after it is on screen, or with the first key. */
+/**
+ * What the console fetches on its own four seconds after it is on screen, or with the first key.
+ */
 const byItself = /^(release-notice|offline|errors)\.\w+\.js$/;
 
 /**
- * At the queue, with what it loads by itself: the texts of failures (with a key), what comes by the
- * clock, and `later`.
+ * At the queue, with what it loads without user input: the texts of failures (with a key), what
+ * comes by the clock, and `later`.
  */
 async function openQueue(page: Page, releases: OwnReleases, later: readonly string[]) {
   const scripts = scriptsOf(page, releases);
@@ -70,7 +72,7 @@ async function openQueue(page: Page, releases: OwnReleases, later: readonly stri
   return scripts;
 }
 
-/** Counts what stands in a page's place from now on; a page that suspends for its texts has two. */
+/** Counts the placeholders of a page from now on; a page that suspends for its texts has two. */
 const countPlaceholders = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.placeholders = 0;
@@ -162,7 +164,7 @@ test.describe('a page that could not be loaded ahead', () => {
     const { got } = scriptsOf(page, releases);
     await page.goto('/queue');
     await expectState(page, 'mfe-queue', 'mounted');
-    // Its number in the navigation comes by itself, and is not what is missing.
+    // Its count in the navigation arrives separately and isn't what is missing.
     await expect.poll(() => got.some((name) => name.includes('TripCountsSlot'))).toBe(true);
     const missing = network.break('missing', (path) => path.startsWith('/r/mfe-trips/'));
     await link(page, /^In Progress/).hover();

@@ -68,7 +68,7 @@ test('sign-in fetches the console after it, and the texts of failures, with the 
   const page = await open();
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url().replace(/^.*\//, '')));
-  // The page is complete before the time is over after which it would fetch ahead by itself.
+  // The page is complete before the time is over after which it would load ahead.
   await page.clock.install();
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -107,7 +107,7 @@ const maxRequests = 8;
 
 const isSocketCode = /\/socket\.\w+\.js$/;
 
-/** The most of the window that may move by itself while a page loads, in parts of one. */
+/** The most of the window that may shift while a page loads, in parts of one. */
 const maxLayoutShift = 0.02;
 
 test('the queue asks for its rows before all else, within eight requests, and nothing that is seen moves while it loads', async ({

@@ -43,7 +43,7 @@ test("texts, figures and ids are rendered in the console's own font, which is fe
   ];
   for (const text of latin) await expect.poll(() => facesOf(text), String(text)).toEqual(['Inter']);
   await page.getByRole('button', { name: /: language/ }).click();
-  // Another font stands in until the file has arrived.
+  // Another font is used until the file has arrived.
   await expect
     .poll(() => facesOf(page.getByRole('menuitem', { name: 'اردو' })))
     .toEqual(['Noto Naskh Arabic']);
@@ -56,7 +56,7 @@ test('figures are equally wide, and a zero in an id differs from the letter', as
   const { page } = await as('supervisor');
   await page.goto('/completed');
   await expect(page.getByRole('link', { name: /^DETAILS/ }).first()).toBeVisible();
-  // Another font stands in until the file has arrived.
+  // Another font is used until the file has arrived.
   await page.evaluate(() => document.fonts.ready);
   const widths = await page.evaluate(() =>
     ['1111', '0000'].map((text) => {

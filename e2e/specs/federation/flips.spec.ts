@@ -35,7 +35,7 @@ function watchFiles(page: Page): Map<string, number> {
   return answers;
 }
 
-test('pages load while three teams release at once: none mixes compositions, none misses a file, no release is lost', async ({
+test('pages load while three teams release at the same time: none mixes compositions, none misses a file, no release is lost', async ({
   breakable,
   openAt,
 }) => {

@@ -49,7 +49,7 @@ async function keepsState(
 
 // Builds the host's development flavour and all remotes, and installs a repository.
 if (process.env['TEST_SIZE'] === 'full')
-  test('npm run dev, here and in a repository of its own, shows a change in the open page and keeps its state', async ({
+  test('npm run dev, here and in a separate repository, shows a change in the open page and keeps its state', async ({
     visitors,
   }) => {
     test.setTimeout(1_800_000);

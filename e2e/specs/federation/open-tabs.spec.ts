@@ -29,7 +29,7 @@ declare global {
     toldAt?: number;
   }
 }
-/** Notes in the page when it tells: this process cannot look at fifty tabs at once. */
+/** Notes in the page when it tells: this process can't watch fifty tabs at the same time. */
 function noteNotice(): void {
   new MutationObserver(() => {
     if (document.querySelector('[aria-label="New version"], [aria-label="Version withdrawn"]'))
@@ -51,7 +51,7 @@ test(
     for (let tab = 0; tab < tabs; tab += 1) {
       const page = await open('admin');
       await page.addInitScript(noteNotice);
-      // A browser of its own each, because tabs of one browser share their drafts.
+      // Each in its own browser, because tabs of one browser share their drafts.
       await page.goto('/users/addUser');
       await expectState(page, id, 'mounted');
       await company(page).fill(typed(tab));
@@ -70,7 +70,7 @@ test(
       });
     }
     const keepsTyped = () => each((page, tab) => expect(company(page)).toHaveValue(typed(tab)));
-    /** Where tabs are loaded again: fifty of them at once would only wait for each other. */
+    /** Where tabs are loaded again: fifty of them together would only wait for each other. */
     async function fiveAtATime(work: (page: Page) => Promise<void>) {
       for (let from = 0; from < pages.length; from += 5)
         await Promise.all(pages.slice(from, from + 5).map(work));
@@ -113,7 +113,7 @@ test(
     await company(first).fill('');
     await told(async () => {
       await setKilled(folders, id, true, reason);
-      // This one has nothing to lose: it is loaded again at once.
+      // This one has nothing to lose, so it reloads immediately.
       await expect.poll(() => status(first), { timeout: 30_000 }).toBe('disabled');
       pages.splice(0, 1);
     }, 'Version withdrawn');

@@ -73,7 +73,7 @@ const cell = (remote: string, name: string): Cell => {
 
 /**
  * The defects of one round. In the full form every remote with every defect, one at a time. The
- * short form breaks several remotes at once, each differently, with every defect except a hanging
+ * short form breaks several remotes together, each differently, with every defect except a hanging
  * entry, whose six seconds `fallback.spec.ts` waits for as well.
  */
 const outages: Cell[][] =

@@ -41,7 +41,7 @@ test('an admin’s tab runs another registered release, shows that on every page
   expect(await stateOf(other, 'mfe-queue'), 'another tab').toMatchObject({ release: stable });
   await expect(other.getByRole('region', { name: banner })).toBeHidden();
 
-  // The script at once navigates to the address with the override.
+  // The script immediately navigates to the URL with the override.
   await page.goto('/queue', { waitUntil: 'commit' });
   await expect(region, 'the tab keeps it').toBeVisible();
   await region.getByRole('button', { name: 'Return to current release' }).click();

@@ -43,7 +43,7 @@ test('platform.json of the host’s release has what the host offers, and is ser
   expect(await served.json()).toEqual(platform);
 });
 
-/** Users of the share that a rollout needs before it may end by itself. */
+/** Users of the share that a rollout needs before it may end automatically. */
 const usersToHalt = 4;
 
 if (isFull)

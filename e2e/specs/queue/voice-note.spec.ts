@@ -5,7 +5,7 @@ import { callApi } from '../../commands/api-client.ts';
 import { queueScreen } from '../../screens/queue.ts';
 import { expect, test } from '../../test.ts';
 
-test('voice notes play at once, whatever their name, from the keyboard alone; a missing one shows an error', async ({
+test('voice notes play immediately, under any name, from the keyboard alone; a missing one shows an error', async ({
   as,
   sessionOf,
   running,

@@ -47,13 +47,13 @@ test('the bell alerts nobody until it is chosen; then a notice for each booking,
   await expect(bell).toHaveAccessibleName(/, Live$/);
   await bell.click();
 
-  await test.step('nothing by itself', async () => {
+  await test.step('nothing without a choice', async () => {
     await move(trips[0], 'accepted');
     await expect(panel).toContainText(`Booking ${trips[0]} has a driver`);
     expect(await alerted()).toEqual({ tones: 0, notices: [] });
   });
 
-  await test.step('chosen by a press, each shows itself at once', async () => {
+  await test.step('chosen by a press, each shows itself immediately', async () => {
     await panel.getByRole('button', { name: 'Notify me about' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Desktop notice' }).click();
     await expect

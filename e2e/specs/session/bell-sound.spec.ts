@@ -55,7 +55,7 @@ function measure(samples: readonly number[]) {
   const sumOfSquares = samples.reduce((sum, sample) => sum + sample ** 2, 0);
   return {
     peak,
-    /** Of the part that is heard, in decibels below the loudest that there is. */
+    /** Of the audible part, in decibels below the loudest possible level. */
     loudness: 10 * Math.log10(sumOfSquares / (last - first)),
     seconds: (last - first) / rate,
     afterSeconds: first / rate,
@@ -76,7 +76,7 @@ async function sample(page: Page, name: RegExp) {
   return measure(samples);
 }
 
-test('the bell’s sounds can be heard: by their length, level and pitch a laptop plays them', async ({
+test('the bell’s sounds are audible: by their length, level and pitch a laptop plays them', async ({
   as,
 }) => {
   const { page } = await as('client');

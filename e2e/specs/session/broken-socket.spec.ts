@@ -79,7 +79,7 @@ test('the socket is cut for two minutes: notifications are polled every 30 secon
       if (half === 2) await move('started');
       if (half === 3) await expect(first).toContainText(`Booking ${trip} is on its way`);
     }
-    // The page's clock also advances by itself, depending on the machine's load.
+    // The page's clock also advances on its own, depending on the machine's load.
     const most = Math.ceil(((await now()) - began) / 30_000);
     expect(polls - before).toBeGreaterThanOrEqual(4);
     expect(polls - before).toBeLessThanOrEqual(most);

@@ -15,7 +15,7 @@ import { stateOf } from '../federation/federated.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const env = { CAPTCHA: 'off', MAP_LAYERS: 'built-in' };
-/** What the browser logs of a server that is stopped, whatever it was doing with a connection. */
+/** What the browser logs of a server that is stopped, in any state of a connection. */
 const unreachable =
   /ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|WebSocket|status of 50[234]/;
 /** What a page does a while after it has loaded, on a machine that may be busy. */
@@ -48,7 +48,7 @@ const whatWorkerStores = (page: Page): Promise<string[]> =>
 const company = (page: Page) => page.getByRole('textbox', { name: 'Company Name' });
 const offline = (page: Page) => page.getByRole('heading', { name: "Can't reach the console" });
 
-test('without its server the console opens with the last rows, dated, and what was typed; it comes back by itself; and its worker can be taken away', async ({
+test('without its server the console opens with the last rows, dated, and what was typed; it reconnects; and its worker can be removed', async ({
   as,
   running,
   sessionOf,

@@ -5,7 +5,7 @@ import { createAccount, signIn } from '../../commands/sign-in.ts';
 import { signInScreen } from '../../screens/sign-in.ts';
 import { expect, test } from '../../test.ts';
 
-test('what a user chooses on one machine shows on the next they sign in on, and neither machine undoes the other', async ({
+test('a choice on one machine shows on the next one that the user signs in on, and neither undoes the other', async ({
   as,
   visit,
   running,

@@ -140,7 +140,7 @@ test(`${count} tabs hold one socket and one session, a killed leader is replaced
     await expect.poll(sockets).toBe(1);
   });
 
-  await test.step('the session ends on the server: in every tab at once, and no socket is left', async () => {
+  await test.step('the session ends on the server: in every tab, and no socket is left', async () => {
     await callApi(
       running.url,
       logout,

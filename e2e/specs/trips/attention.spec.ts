@@ -1,7 +1,7 @@
 import { tripsScreen } from '../../screens/trips.ts';
 import { expect, test } from '../../test.ts';
 
-test('a chip limits the list by keyboard, stands in the address, and is there again after Back', async ({
+test('a chip limits the list by keyboard, is in the URL, and is there again after Back', async ({
   as,
 }) => {
   const { page } = await as('supervisor');

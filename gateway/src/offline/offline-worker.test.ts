@@ -13,7 +13,7 @@ interface LoadEvent {
 
 const load = { method: 'GET', mode: 'navigate', destination: 'document' };
 
-/** Runs the worker's script in a scope of its own. `network` answers what it fetches. */
+/** Runs the worker's script in a separate scope. `network` answers what it fetches. */
 function worker(isOn: boolean, network: (what: unknown) => Promise<Answer & { ok?: boolean }>) {
   const handlers = new Map<string, (event: object) => void>();
   const stored = new Map<string, Map<string, Answer>>();
@@ -92,7 +92,7 @@ test('a page comes from the network whenever that answers, be it with an error',
   }
 });
 
-test('what the browser has asked for meanwhile is not asked for again', async () => {
+test('a file that the browser has requested since is not requested again', async () => {
   const { request } = await installed(lost);
   const preloaded = { status: 200, body: 'preloaded' };
   expect(await request({ preloadResponse: Promise.resolve(preloaded) })).toEqual(preloaded);

@@ -30,7 +30,7 @@ declare const offline: {
     if (isOn) {
       const response = await fetch(page, { cache: 'no-store' });
       if (!response.ok) throw new Error(`${page}: ${response.status}`);
-      // A portal answers with a page of its own.
+      // A captive portal answers with its own page.
       if (!(await response.clone().text()).includes(mark)) throw new Error(`${page}: of another`);
       await (await caches.open(cacheName)).put(page, response);
     }

@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const end of after.splice(0)) await end();
 });
 
-test('the worker is asked for with every page load, under a policy of its own', async () => {
+test('the worker is asked for with every page load, under its own policy', async () => {
   const app = await gatewayWith({});
   const { headers, body } = await app.inject('/console-worker.js');
   expect(headers).toMatchObject({

@@ -69,7 +69,8 @@ export async function offlinePlugin(
   const worker = `const offline = ${JSON.stringify(settings)};\n${scriptOf('offline-worker.ts')}`;
   app.get(offlineWorkerPath, (_request, reply) =>
     reply
-      // Asked for anew with every page, so that a switch and a correction arrive with the next one.
+      // Requested again with every page, so that a switch and a correction arrive with the next
+      // one.
       .header('cache-control', 'no-cache')
       .header('content-security-policy', workerPolicy)
       .header('cross-origin-resource-policy', 'same-origin')

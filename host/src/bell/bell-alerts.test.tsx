@@ -78,7 +78,7 @@ const messages = () =>
     .queryAllByRole('listitem')
     .map((item) => item.querySelector('bdi')?.textContent);
 
-test('nothing sounds or asks by itself; a sound is played once chosen, then once in ten minutes and for what is more serious', async () => {
+test('nothing sounds or asks without a choice; a sound is played once chosen, then once in ten minutes and for what is more serious', async () => {
   const speaker = plugInSpeaker();
   const desktop = plugInDesktop('granted');
   const trips = [await createBooking(client), await createBooking(client)];
@@ -107,7 +107,7 @@ test('nothing sounds or asks by itself; a sound is played once chosen, then once
   expect([desktop.shown, desktop.requested.mock.calls.length]).toEqual([[], 0]);
 });
 
-test('a notice of the desktop, without a sound of its own, while the console is not in view; a press opens the booking', async () => {
+test('a desktop notice, without its own sound, while the console is not in view; a press opens the booking', async () => {
   const { shown, requested } = plugInDesktop('granted');
   const trip = await createBooking(client);
   stopLive = startLive();

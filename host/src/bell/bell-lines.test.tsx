@@ -70,7 +70,7 @@ test('one line per booking with its latest notification; the earlier ones expand
     `Booking ${newer} has a driver`,
     `Booking ${older} is completed`,
   ]);
-  // Unfolded, each is toggled by itself; folded again, the line is unread because of the others.
+  // Unfolded, each is toggled separately; folded again, the line is unread because of the others.
   await userEvent.click(line(0).getByLabelText('Mark as read'));
   await waitFor(() => expect(items()[0]?.dataset['read']).toBe('true'));
   await userEvent.click(line(1).getByLabelText('Mark as read'));

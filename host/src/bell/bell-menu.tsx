@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * What the user is told, by kind, and how: a notice of the desktop, a sound. A choice shows or
- * plays itself at once. The menu stays open between presses.
+ * Which notices the user gets, by kind, and how: on the desktop, with a sound. A choice shows or
+ * plays itself immediately. The menu stays open between presses.
  */
 export function BellMenu({ off, onOff, alerts, onAlerts }: Props) {
   const t = useMessages(bellMessages);

@@ -5,7 +5,7 @@ import { useConnection } from 'shared-bus';
 
 const useStyles = makeStyles({ place: { flexShrink: 0, inlineSize: '32px' } });
 
-/** The bell in a chunk of its own, since one role alone has it; until then its empty place. */
+/** The bell in a separate chunk, since only one role has it; until then its empty place. */
 export function BellPlace() {
   const styles = useStyles();
   const [Bell, setBell] = useState<ComponentType>();

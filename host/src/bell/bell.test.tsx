@@ -74,7 +74,9 @@ const unreadShown = () => Number(/(\d+) unread/.exec(bell().getAttribute('aria-l
 const items = () =>
   within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
 const messages = () => items().map((item) => item.querySelector('bdi')?.textContent);
-/** Asks the server until it counts so many unread: the interval of `waitFor` stands still here. */
+/**
+ * Asks the server until it counts so many unread: the interval of `waitFor` doesn't advance here.
+ */
 const untilUnread = async (wanted: number): Promise<void> => {
   const giveUpAt = performance.now() + getConfig().asyncUtilTimeout;
   const ask = async () => countOf((await log()).unreadCount);

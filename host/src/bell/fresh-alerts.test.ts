@@ -30,6 +30,6 @@ test('an older row that moves up from the next page is no news; one of the same 
   expect(numbers(seen, log(same, row(5, 'T1'), row(3, 'T2')), [])).toEqual([9]);
 });
 
-test('the first of all notifications is news to whoever had none', () => {
+test('the first of all notifications is news to a user who had none', () => {
   expect(numbers(seenOf(log()), log(row(1, 'T1')), [])).toEqual([1]);
 });

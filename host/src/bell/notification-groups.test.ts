@@ -16,7 +16,7 @@ test('one line for each trip, in the order of its latest, with the earlier ones 
   expect(lines([], 0)).toEqual([]);
 });
 
-test('a batch is one line by its own id, whatever trip each notification names', () => {
+test('a batch is one line by its own id, even if notifications name different trips', () => {
   const batch = { booking_type: 'batch', trip_id: 'b'.repeat(24) };
   expect(lines([[row(3, 'T1', batch), row(2, 'T1'), row(1, 'T2', batch)]], 0)).toEqual([
     ['3', '1'],

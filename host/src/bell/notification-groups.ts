@@ -23,7 +23,7 @@ export function bookingKeyOf({
 }: Notification): string {
   // A batch id that was not sent reads as the notification's own, which identifies no batch.
   if (type === 'batch' && tripId && tripId !== id) return `batch ${tripId}`;
-  // Without a number its booking is unknown, so it is a line by itself.
+  // Without a number its booking is unknown, so it gets its own line.
   return tripNo ? `trip ${tripNo}` : `notification ${id}`;
 }
 
@@ -68,8 +68,8 @@ export const rowsNeedingAction = (
 
 /**
  * The notifications that a line's toggle changes. A folded line represents its whole booking: the
- * toggle marks all unread ones read, or the latest unread again. Unfolded, each is toggled by
- * itself.
+ * toggle marks all unread ones read, or the latest unread again. Unfolded, each is toggled
+ * separately.
  */
 export function toggleTargetsOf(
   { latest, earlier, isRead }: NotificationGroup,

@@ -80,7 +80,8 @@ export function NotificationList({ page, needsMe, count, off, onPage, onLeave }:
   const shownRows = (rows: NotificationLog['logs']) =>
     rows.filter((row) => showsHidden || isShownKind(row, off));
   const loaded = useLoadedPages(furthest, isAsked);
-  // A server without the extension lists all: those of this page that ask are picked out here.
+  // A server without the extension lists all: those of this page that need an action are selected
+  // here.
   const listedRows =
     data && needsMe && !isAsked
       ? rowsNeedingAction(loaded.with(page - 1, data.logs), page - 1, role)

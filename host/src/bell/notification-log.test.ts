@@ -38,7 +38,7 @@ test('a new one is added at the top and counted, and the page keeps its length',
   expect([countOf(after), unreadCountOf(after)]).toEqual([41, 21]);
 });
 
-test('one that is already listed changes nothing, even after a page loaded meanwhile has pushed it off', () => {
+test('one that is already listed changes nothing, even after a later page has pushed it off', () => {
   const before = log(newestFirst(20, 6), 20, 20);
   expect(afterNew(before, row(20))).toBe(before);
   expect(afterNew(before, row(3))).toBe(before);

@@ -17,7 +17,7 @@ export const countOf = (log: NotificationLog | undefined): number => log?.count[
 
 /**
  * The first page after a new notification. One that is repeated, or is already in a page that was
- * loaded meanwhile, changes nothing.
+ * loaded since, changes nothing.
  */
 export function afterNew(log: NotificationLog, row: Notification): NotificationLog {
   const oldest = log.logs.at(-1);

@@ -45,8 +45,8 @@ function change(how: (log: NotificationLog) => NotificationLog): void {
 }
 
 /**
- * Marks notifications read or unread, each by a call of its own, since the API takes one at a time.
- * A server without the wanted state toggles them. Every cached page gets the state that the server
+ * Marks notifications read or unread, each by a separate call, since the API takes one at a time. A
+ * server without the wanted state toggles them. Every cached page gets the state that the server
  * returns, also where a later call fails.
  */
 export const useToggleRead = () =>

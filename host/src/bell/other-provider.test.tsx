@@ -22,7 +22,7 @@ jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 
 const provider = startLawfulProvider(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
 
-test('the bell and its list show whatever another provider answers, and use the answer to a toggle', async () => {
+test('the bell and its list show any answer of another provider, and use the answer to a toggle', async () => {
   startSession(anySession(1, 36));
   await renderAt('/', { '/': <Bell /> }, [bellMessages]);
   await waitUntilIdle();
@@ -41,7 +41,7 @@ test('the bell and its list show whatever another provider answers, and use the 
   }
 });
 
-test('they show whatever arrives live', async () => {
+test('they show any live event', async () => {
   const random = seededRandom(3);
   startSession(anySession(1, 36));
   const stop = await mockLine.open();

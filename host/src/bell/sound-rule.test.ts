@@ -15,7 +15,7 @@ function soundsAt(asked: readonly (readonly [minutes: number, level: number])[])
   });
 }
 
-test('one sound in ten minutes, whatever comes of the same kind', () => {
+test('one sound in ten minutes for notifications of one kind', () => {
   expect(quietMs).toBe(10 * minute);
   const each = Array.from({ length: 31 }, (_, minutes) => [minutes, 0] as const);
   expect(soundsAt(each)).toEqual([0, 10, 20, 30]);
@@ -28,7 +28,7 @@ test('one sound in ten minutes, whatever comes of the same kind', () => {
   ).toEqual([0, 10]);
 });
 
-test('something more serious sounds at once, something less serious does not', () => {
+test('something more serious sounds immediately, something less serious does not', () => {
   expect(
     soundsAt([
       [0, 0],

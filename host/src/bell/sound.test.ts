@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 // Runs first, before the page has a device.
-test('off, without a sound device, and whatever an older release has stored: no error', async () => {
+test('no error when off, without a sound device, or with values of an older release', async () => {
   await soundFor(2, 'loud', clock);
   userPreferences.set('here.bell.sounded', 'yesterday');
   const speaker = plugInSpeaker();

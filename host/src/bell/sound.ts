@@ -14,8 +14,8 @@ function lastSound(): Sounded | undefined {
     : undefined;
 }
 
-// What one tab stores may reach another one late, locks are there at once: the tab that sounded
-// holds one whose name says when and for what.
+// What one tab stores may reach another one late, locks are visible immediately: the tab that
+// sounded holds one whose name says when and for what.
 const heldPrefix = (): string => `console.bell-sounded/${currentSession()?.id ?? ''}/`;
 
 async function heldSounds(locks: LockManager): Promise<Sounded[]> {
@@ -41,7 +41,7 @@ const volumes: Readonly<Record<Exclude<SoundChoice, 'off'>, number>> = {
   loud: usualVolume,
 };
 
-/** Plays the sound at once, so that the user knows it. */
+/** Plays the sound so that the user knows it. */
 export const playSample = (choice: SoundChoice): Promise<boolean> =>
   choice === 'off' ? Promise.resolve(false) : playTones(volumes[choice]);
 

@@ -83,7 +83,7 @@ test('a page whose texts a translator moved goes on, with what was typed', async
   expect(remoteState('mfe-test').status).toBe('mounted');
 });
 
-test('a page that is changed again at once is given up, and not as the fault of its code', async () => {
+test('a page that is changed again right away is given up, and its code isn’t blamed', async () => {
   wrapped('started');
   await screen.findByText('started');
   change('open');

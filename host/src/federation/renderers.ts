@@ -1,6 +1,6 @@
 // Of a development host: keeps React's renderers where the dev server of a remote finds them. Each
-// remote in work has a runtime of its own that replaces changed components, and it comes long after
-// React has started.
+// remote in development has its own runtime that replaces changed components, and it comes long
+// after React has started.
 
 /** What React's development build looks for when it starts; its tools in a browser make it, too. */
 interface RendererHook {

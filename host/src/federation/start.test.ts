@@ -24,7 +24,7 @@ function startPage(): Instance {
   return host;
 }
 
-/** A remote whose entry has come; it has a runtime of its own, as a remote's bundle has. */
+/** A remote whose entry has loaded; it has its own runtime, as a remote's bundle has. */
 function enter(host: Instance, name: string): Instance {
   const entry = `https://console.example/r/${name}/entry.js`;
   federation().runtime.register(name, entry);
@@ -41,7 +41,7 @@ const load = async (remote: Instance) => {
   return factory ? factory() : undefined;
 };
 
-test('what a remote was the first to load is there for the others when it is tried again', async () => {
+test('modules that one remote loads first are available to the others on retry', async () => {
   __expectConsole('warn', /"mfe_failing" is already registered/);
   const host = startPage();
   const failing = enter(host, 'mfe_failing');

@@ -1,3 +1,3 @@
-// Navigation of narrow screens, in a chunk of its own: most stand on a desk.
+// Navigation of narrow screens, in a separate chunk: most screens are wide.
 export { NavMenu } from './nav-menu.tsx';
 export { NavTabs } from './nav-tabs.tsx';

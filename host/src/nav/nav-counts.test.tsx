@@ -180,7 +180,7 @@ test('on a phone the entries with their numbers are a bar below the page', async
   const link = within(bar).getByRole('link', { name: 'Queue' });
   expect(link).toHaveAttribute('aria-current', 'page');
   expect(link).toHaveAccessibleDescription('38, the first for 5 min');
-  // The overdue one stands out.
+  // The overdue one is highlighted.
   const [late, calm] = ['38', '0'].map(
     (count) => screen.getByText(count, { selector: '[aria-hidden]' }).className,
   );

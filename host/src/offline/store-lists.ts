@@ -41,7 +41,7 @@ function write(user: string, path: string, list: StoredList): void {
   }
 }
 
-/** Removes what is too old to be shown, whoever saw it. */
+/** Removes what is too old to be shown, seen or not. */
 function removeOld(): void {
   try {
     for (const key of Object.keys(localStorage))

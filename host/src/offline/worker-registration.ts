@@ -14,7 +14,7 @@ interface TrustedTypes {
 // Not in TypeScript's DOM library yet, and not in every browser.
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
-/** The one address that this policy gives, whatever it is asked for. */
+/** The only URL that this policy allows. */
 const workerUrl = (): string =>
   trustedTypes
     ? trustedTypes

@@ -84,7 +84,7 @@ function PaletteBody({ field, onClose, ...lines }: Props) {
   const styles = useStyles();
   const t = useMessages(paletteMessages);
   const listId = useId();
-  // The user can type at once, whatever had the focus before.
+  // The user can type immediately, wherever the focus was.
   const [text, setText] = useState('');
   useEffect(() => field.current?.focus(), [field]);
   // By its key, so that lines that appear or vanish around it do not move the selection.

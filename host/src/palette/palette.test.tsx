@@ -229,7 +229,7 @@ test('keys typed before its code is loaded do not reach the page, and select amo
   await begin();
   for (const key of ['n', 'x', 'Backspace', 'ArrowDown', 'ArrowUp', 'Enter']) press(key);
   expect(pressed).not.toHaveBeenCalled();
-  // Meanwhile the page loads its messages and is shown again.
+  // The page loads its messages and is shown again.
   let come = () => {};
   await act(async () =>
     wait(
@@ -299,7 +299,7 @@ describe('what remotes find', () => {
       (group) => group.textContent,
     );
 
-  test('stands in groups between commands and pages, and opens; Enter keeps to what was there before', async () => {
+  test('is grouped between commands and pages, and opens; Enter keeps the earlier choice', async () => {
     found.mockImplementation((text) =>
       text === 'que'
         ? [{ ...place, kind: 'place', to: '/queue/newBooking?city=KHI' }, booking]
@@ -319,7 +319,7 @@ describe('what remotes find', () => {
     await waitFor(() => expect(address()).toBe('/queue/newBooking?city=KHI'));
   });
 
-  test('that is exactly what was typed stands first, and Enter opens it', async () => {
+  test('an exact match comes first, and Enter opens it', async () => {
     found.mockImplementation(() => [{ ...booking, isExact: true, to: '/inprogress/10000213' }]);
     const address = await open();
     await press('10000213');

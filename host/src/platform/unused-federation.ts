@@ -1,10 +1,10 @@
-// Stands for modules of the federation runtime that this console does not use, in the host's entry
+// Replaces modules of the federation runtime that this console does not use, in the host's entry
 // (tooling/webpack/replaced.ts): manifests and snapshots, the preloading of remotes, remotes that
 // are known to a build, shared modules that are not behind an asynchronous import, and the
 // sentences of errors, of which only codes are read
 // (shared-bus/src/federation/classify-failure.ts).
 
-/** Nothing is registered in place of hooks that nobody calls. */
+/** Replaces hooks that nobody calls. */
 export class SnapshotHandler {
   readonly manifestCache = new Map<string, unknown>();
   readonly hooks = { lifecycle: {}, applyPlugin() {}, removePlugin() {} };

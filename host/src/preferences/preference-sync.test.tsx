@@ -63,7 +63,7 @@ async function storedOnce(expected: Record<string, string>): Promise<Record<stri
   return stored();
 }
 
-test('what is chosen on one machine shows on another before its first page', async () => {
+test('a choice on one machine shows on another before its first page', async () => {
   await open();
   signIn();
   await screen.findByText('ready');
@@ -88,7 +88,7 @@ test('two machines do not undo each other’s choices', async () => {
   await open();
   signIn();
   await screen.findByText('ready');
-  // Another machine, meanwhile.
+  // Another machine.
   const chosen_at = new Date().toISOString();
   await call(changePreferences, {
     body: { preferences: [{ key: 'theme', value: '"dark"', chosen_at }] },
@@ -98,7 +98,7 @@ test('two machines do not undo each other’s choices', async () => {
   expect(await storedOnce(expected)).toEqual(expected);
 });
 
-test('what was chosen before this server kept preferences, or offline, is sent with the next sign-in', async () => {
+test('choices from before this server kept preferences, or from offline, are sent with the next sign-in', async () => {
   startSession(session);
   userPreferences.set('queue.chosen', { oldestFirst: false });
   userPreferences.set('here.bell.sounded', { at: 1 });
@@ -108,7 +108,7 @@ test('what was chosen before this server kept preferences, or offline, is sent w
   expect(await storedOnce(expected)).toEqual(expected);
 });
 
-test('a change shortly before the page is left is sent at once', async () => {
+test('a change shortly before the page is left is sent immediately', async () => {
   await open();
   signIn();
   await screen.findByText('ready');

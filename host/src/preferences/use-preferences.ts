@@ -16,8 +16,8 @@ interface Run {
 /**
  * Syncs the signed-in user's preferences; true once a page may show. False for a moment after
  * sign-in, while those of other machines are on their way, so that the first page does not change
- * its look before the user's eyes; a page that loads with a session shows at once what this machine
- * knows.
+ * its look before the user's eyes; a page that loads with a session immediately shows what this
+ * machine knows.
  */
 export function usePreferences(): boolean {
   const token = useSession()?.access_token;

@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Whatever the notice waits for, the page around it stays. */
+/** The page around the notice stays, even while the notice waits. */
 let wasHidden = false;
 function Hidden() {
   wasHidden = true;
@@ -138,7 +138,7 @@ test('a release that was taken back is left with the next page, without asking, 
   expect(reloads).toHaveBeenCalledTimes(1);
 });
 
-test('what is being sent is answered first', async () => {
+test('a running call is answered first', async () => {
   let answer = () => {};
   function Sending() {
     const { mutate } = useMutation({
@@ -168,7 +168,7 @@ test('what is being sent is answered first', async () => {
   expect(reloads).toHaveBeenCalledTimes(1);
 });
 
-test('a page whose remote is switched off is loaded again at once, unless something is typed', async () => {
+test('a page whose remote is switched off is loaded again immediately, unless something is typed', async () => {
   await open();
   await becomes(off);
   expect(reloads).toHaveBeenCalledTimes(1);
@@ -190,14 +190,14 @@ test('another page than that of the remote is not loaded again', async () => {
   expect(reloads).not.toHaveBeenCalled();
 });
 
-test('a screen that nobody attends takes every release by itself, and shows no notice', async () => {
+test('an unattended screen takes every release automatically, and shows no notice', async () => {
   await open({ isUnattended: true });
   await becomes(newer);
   expect(reloads).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a hidden tab asks nothing, and at once when it is shown', async () => {
+test('a hidden tab asks nothing, and asks immediately when it is shown', async () => {
   await open();
   isHidden = true;
   await pass(8000);

@@ -9,7 +9,7 @@ import { releaseMessages } from './release-messages.ts';
 import { watchReleases, type NewsOfRevision } from './release-watch.ts';
 import { reloadPage } from './reload-page.ts';
 
-/** sessionStorage: the revision for which this tab has reloaded by itself. */
+/** sessionStorage: the revision for which this tab has reloaded automatically. */
 const reloadedKey = 'console.reloaded-for';
 
 /**
@@ -34,14 +34,14 @@ const useStyles = makeStyles({
 });
 
 /**
- * Tells an open tab of releases and rollbacks (docs/parts/page.md#open-pages). A new release is
+ * Notifies an open tab of releases and rollbacks (docs/parts/page.md#open-pages). A new release is
  * offered by a button. A page with a release that was taken back is loaded again when the user goes
- * to another page; one whose remote was switched off at once, unless the user has typed something;
- * a screen that nobody attends always at once.
+ * to another page; one whose remote was switched off immediately, unless the user has typed
+ * something; an unattended screen always immediately.
  */
 export function ReleaseNotice(props: { isUnattended: boolean }) {
-  // Its texts arrive after it: without a boundary of its own the whole page would be hidden for
-  // that moment, and lose the focus under the user's hands.
+  // Its texts arrive after it: without its own boundary the whole page would be hidden for that
+  // moment and lose the focus.
   return (
     <Suspense>
       <Notice {...props} />

@@ -5,7 +5,7 @@ import type * as Loaded from './confirmation.dialog.tsx';
 
 /**
  * Asks for a code where a call needs one. The dialog's code is loaded on first use; when it cannot
- * be, or the session ends meanwhile, the call fails as refused.
+ * be, or the session has ended, the call fails as refused.
  */
 export function Confirmation() {
   const request = useConfirmationRequest();

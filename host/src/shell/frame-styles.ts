@@ -6,7 +6,7 @@ export const usePageStyles = makeStaticStyles([
     'html, body': { margin: 0, blockSize: '100%' },
     body: { overflow: 'hidden' },
     '#root': { blockSize: '100dvh', overflow: 'auto' },
-    // Digits that change keep their place. Controls do not inherit this by themselves.
+    // Digits that change keep their place. Controls don't inherit this by default.
     'body, button, input, select, textarea': { fontVariantNumeric: 'tabular-nums' },
     // A text begins where its own script does, so that a long one shows its beginning in either
     // language of the page; the field stays aligned with its form. An empty one is the form's.

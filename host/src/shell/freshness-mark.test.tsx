@@ -29,7 +29,7 @@ test('a first connection that is being opened is no failure until three seconds 
   jest.useRealTimers();
 });
 
-test('a connection that is lost is shown at once, with the time', async () => {
+test('a lost connection is shown immediately, with the time', async () => {
   const stop = await mockLine.open();
   await show();
   expect(mark()).toBe('Live');

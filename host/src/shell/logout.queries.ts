@@ -5,10 +5,10 @@ import { logout } from 'shared-contracts/auth/auth.api';
 import { shellMessages } from './shell-messages.ts';
 
 /**
- * Signs out here and in all tabs at once, and on the server; shows the answer's message for 2
- * seconds (docs/domain/shell.md#logout). Here first: the server drops the user's sockets before it
- * answers, and a user who signs out must not read that the session was ended. If the server cannot
- * be reached, a notice shows that.
+ * Signs out here, in all tabs, and on the server; shows the answer's message for 2 seconds
+ * (docs/domain/shell.md#logout). Here first: the server drops the user's sockets before it answers,
+ * and a user who signs out must not read that the session was ended. If the server cannot be
+ * reached, a notice shows that.
  */
 export function useLogout() {
   const t = useMessages(shellMessages);

@@ -16,7 +16,7 @@ beforeEach(() => startSession(buildSession()));
 const lines = () => screen.queryByRole('region', { name: 'Outages' })?.textContent ?? '';
 const tell = (...outages: string[]) => act(() => mockLine.send(outagesChanged, { outages }));
 
-test('what the server lacks is shown as long as it lasts', async () => {
+test('an outage of the server is shown as long as it lasts', async () => {
   const stop = await mockLine.open();
   render(<OutageBanner role="dispatcher" />);
   expect(lines()).toBe('');
@@ -30,7 +30,7 @@ test('what the server lacks is shown as long as it lasts', async () => {
   expect(lines()).toBe('');
   await tell('disk');
   expect(lines()).not.toBe('');
-  // Whoever has lost the connection is told that instead.
+  // A user without a connection sees that instead.
   await act(async () => stop());
   expect(lines()).toBe('');
 });

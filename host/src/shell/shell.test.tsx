@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 beforeEach(() => act(() => endSession('start-up-failed')));
 
-/** Renders the shell with pages of its own at an address; returns where the user is. */
+/** Renders the shell with test pages at a URL; returns where the user is. */
 async function open(address: string): Promise<() => Location> {
   let place: Location | undefined;
   function Compass() {

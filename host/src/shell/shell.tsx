@@ -77,7 +77,7 @@ export function Shell({ session }: { session: Session }) {
 /** For a user who does nothing: the first page has its rows by then. */
 const laterMs = 2000;
 
-/** Of its own, so that a number that changes renders nothing else. */
+/** A separate component, so that a changed number renders nothing else. */
 const TitleWithCount = () => <PageTitle count={useTitleCount()} />;
 
 /** `isReady`: the user's choices are here, so that a page may show. */

@@ -8,7 +8,7 @@ import type * as ShellModule from './shell.tsx';
 
 let loaded: Partial<typeof ShellModule> = {};
 
-/** The console after sign-in is a chunk of its own, which the pages of sign-in do without. */
+/** The console after sign-in is a separate chunk, which the sign-in pages don't need. */
 export async function loadShell(): Promise<Partial<typeof ShellModule>> {
   loaded = await import(/* webpackChunkName: "shell" */ './shell.tsx');
   return loaded;

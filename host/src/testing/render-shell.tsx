@@ -12,8 +12,8 @@ import { SignedIn } from '../shell/signed-in.tsx';
 const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/', entry: '/r/e.js' };
 
 /**
- * Starts a console without remotes, whose page is there at once, and loads its English texts. Call
- * it once in a test file.
+ * Starts a console without remotes, whose page is ready immediately, and loads its English texts.
+ * Call it once in a test file.
  */
 export async function startEmptyConsole(): Promise<void> {
   startFederation(

@@ -48,7 +48,7 @@ const field = (name: string) =>
   });
 /** Without the moves of a pointer, which take longer than what a press does. */
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
-/** A whole text at once: a letter by itself takes as long as all of them. */
+/** The whole text in one step: one letter takes as long as all of them. */
 async function paste(into: HTMLElement, text: string) {
   act(() => into.focus());
   await userEvent.paste(text);
@@ -103,7 +103,7 @@ test("each field shows what is missing; the dialog's own message disappears afte
   await open();
   await press(screen.getByRole('button', { name: 'ADD NEW' }));
   expect(screen.getByRole('dialog', { name: 'New Address' })).toBeVisible();
-  // A wait moves this clock on: three seconds are over at once.
+  // Waiting moves this clock on, so three seconds pass immediately.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   // Staff begin with a blank contact.
   await save();
@@ -275,7 +275,7 @@ test('a restored draft does not overwrite what somebody else changed; theirs can
   await removeElsewhere('Saddar Block 8');
 });
 
-test('a phone with a digit too many is an error at once, and is not truncated', async () => {
+test('a phone with a digit too many is an error immediately, and is not truncated', async () => {
   asStaff();
   await open();
   await press(screen.getByRole('button', { name: 'ADD NEW' }));

@@ -4,7 +4,7 @@ import { endOwnSessions, listOwnSessions } from 'shared-contracts/users/user.api
 
 import { messages } from '../messages.ts';
 
-/** Where the user is signed in; read anew whenever the list is opened. */
+/** Where the user is signed in; read again whenever the list is opened. */
 export const ownSessionsQuery = () =>
   queryOptions({
     queryKey: queryKey('mfe-account', listOwnSessions),

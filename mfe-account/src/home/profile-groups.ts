@@ -11,8 +11,8 @@ type Key = keyof typeof en;
 type Translate = (key: Key, params?: Record<string, string | number>) => string;
 
 /**
- * What the profile needs besides the session: names from the start-up data, of roles and genders,
- * and the language.
+ * What the profile needs in addition to the session: names from the start-up data, of roles and
+ * genders, and the language.
  */
 interface Names {
   roleName: (wire: Session['role']) => string | undefined;

@@ -26,7 +26,7 @@ const provider = startLawfulProvider([
   '/performance',
   '/address',
 ]);
-/** A session with whatever fields, plus those that every session needs. */
+/** A session with random fields, plus those that every session needs. */
 const session = (random: () => number): Session => ({
   ...read(Session, documentedValue(Session, { random })),
   access_token: 'token',
@@ -41,7 +41,7 @@ test.each([
   ['/performance?view=plot', <PerformancePage key="q" />],
   ['/address', <AddressBookPage key="a" />],
   ['/', <HomePage key="h" />],
-])('%s shows whatever another provider answers', async (address, page) => {
+])('%s shows any answer of another provider', async (address, page) => {
   const random = seededRandom(address.length);
   startSession(session(random));
   await renderAt(address, { [address.split('?')[0] ?? '']: page });

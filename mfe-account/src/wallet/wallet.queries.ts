@@ -43,7 +43,8 @@ const isRefused = (error: unknown): boolean =>
   error.errorId !== 'idempotency.running';
 
 /**
- * Requests a payout of the balance that the user saw. The wallet is reloaded whatever the result.
+ * Requests a payout of the balance that the user saw. The wallet is reloaded afterwards, also on
+ * failure.
  */
 export function useWithdraw() {
   const client = useQueryClient();

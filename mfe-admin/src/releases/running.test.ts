@@ -30,7 +30,7 @@ test('a release is a version and a build', () => {
   expect(partsOfRelease('1.4.0-rc-ab12')).toEqual({ version: '1.4.0-rc', build: 'ab12' });
 });
 
-test('the host comes first, each unit with the reports of its own build', () => {
+test('the host comes first, each unit with the reports of its build', () => {
   const none = { overridden: false, offered: undefined, heldBack: undefined };
   expect(
     runningParts(composition, [

@@ -32,7 +32,7 @@ const pages = {
 const admin = (seed: number) => startSession(anySession(seed, 6));
 
 test.each(['/users', '/audit', '/releases', '/card'])(
-  '%s shows whatever another provider answers',
+  '%s shows any answer of another provider',
   async (address) => {
     admin(address.length);
     await renderAt(address, pages);

@@ -16,7 +16,7 @@ function labelled<Field extends HTMLElement>(name: string, kind: new () => Field
 export const text = (name: string): HTMLInputElement => labelled(name, HTMLInputElement);
 export const choice = (name: string): HTMLElement => labelled(name, HTMLSelectElement);
 
-/** Each text at once, as pasted: long typing is the browser tests'. */
+/** Each text in one step, as if pasted: browser tests cover typing. */
 export function fill(values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = text(name);

@@ -7,8 +7,8 @@ import { messages } from '../messages.ts';
 /**
  * Handles the result of sending a user (docs/domain/users.md#user-outcomes): success returns to the
  * list; 409 shows a notice and the form stays; 500 shows that the server is stopped and returns to
- * the list, while the draft stays stored. A 401 has signed out by itself. The form shows any other
- * error.
+ * the list, while the draft stays stored. A 401 has already signed the user out. The form shows any
+ * other error.
  * @param onStale gets the user that somebody else has changed since, where the server returns it
  */
 export function useUserOutcome(

@@ -108,7 +108,7 @@ test('has every field, and begins with the specified defaults', async () => {
 
 test('shows an error beside each invalid field; the message of the whole form disappears after 4 seconds', async () => {
   await add();
-  // A wait moves this clock on: four seconds are over at once.
+  // Waiting moves this clock on, so four seconds pass immediately.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   await submit();
   // The user that will disappear is checked first.

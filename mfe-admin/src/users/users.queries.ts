@@ -56,7 +56,7 @@ export function useRetryUser() {
   return useMutation({
     mutationFn: (id: string) => call(retryUser, { params: { id } }),
     onSuccess: ({ message }) => notify({ intent: 'success', title: message ?? '' }),
-    // A 500 has its own text, whatever the server's message.
+    // A 500 has its own text; the server's message isn't shown.
     onError: (error) => {
       if (isPartnerFailure(error))
         notify({ intent: 'error', title: t('retry.failed'), body: serverMessage(error) });

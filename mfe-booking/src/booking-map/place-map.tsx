@@ -55,7 +55,7 @@ export function PlaceMap({ stop, onEnd }: PlaceMapProps) {
   const places = usePlaces();
   const cities = useReference('cities');
   const centre = pickup ?? cities.find(({ city_code }) => city_code === city) ?? mapCentre;
-  // The drop in the form has a pin of its own.
+  // The drop in the form has its own pin.
   const drops = added.flatMap(({ id, name, point: at }, index) =>
     at && id !== drop_id ? [{ id, name, at, number: index + 1 }] : [],
   );

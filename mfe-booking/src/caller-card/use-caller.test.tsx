@@ -21,7 +21,7 @@ const sara = {
 };
 
 let mockValues: BookingValues;
-/** As a text field of the form does: it shows at once what is written into the form. */
+/** Like a text field of the form, it immediately shows what is written into the form. */
 const mockShow = () => {
   const field = document.querySelector('input');
   if (field?.name === 'name' && field.value !== mockValues.name) field.value = mockValues.name;

@@ -38,7 +38,7 @@ export function useCaller(fixedFields: readonly (keyof CallerFields)[], opened: 
         : undefined;
     if (phone === opened.pristine.phone)
       opened.learn((values) => withCaller(values, passenger, before, fixedFields));
-    // A text field shows at once what is written into the form (`LiveInput`).
+    // A text field immediately shows what is written into the form (`LiveInput`).
     form.update((now) => withCaller(now, passenger, before, fixedFields));
     // The text of a field that is filled while it has the caret is selected, so that typing
     // replaces it, as after Tab. A letter that was typed before would be replaced with it.

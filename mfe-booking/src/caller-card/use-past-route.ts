@@ -6,8 +6,8 @@ import { noEstimate } from '../form/service-change.ts';
 import type { PastRoute } from './past-route.tsx';
 
 /**
- * Values that a past route writes into the form besides its places: service, landmarks and receiver
- * of that trip.
+ * Values that a past route writes into the form in addition to its places: service, landmarks and
+ * receiver of that trip.
  */
 export function formValuesOfRoute({ pickup, dropoff, trip }: PastRoute): Partial<BookingValues> {
   return {

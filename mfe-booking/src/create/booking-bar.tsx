@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   },
   label: { color: tokens.colorNeutralForeground3 },
   missing: { flexGrow: 1, minWidth: 0, '@media (max-width: 639px)': { flexBasis: '100%' } },
-  // An answer that comes at once needs no text.
+  // An immediate answer needs no text.
   held: {
     flexShrink: 0,
     animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
@@ -69,13 +69,13 @@ const useStyles = makeStyles({
 const reasonId = 'create-closed-by';
 
 interface BookingBarProps {
-  /** Numbers in place of the estimate's: a batch has none. */
+  /** Numbers instead of the estimate's: a batch has none. */
   numbers?: ReactNode;
   isClient: boolean;
   creating: boolean;
   /** Create was pressed, and waits for an answer. */
   isWaiting: boolean;
-  /** Shown in place of "Ready to create": what else keeps the booking from being created. */
+  /** Shown instead of "Ready to create": what else keeps the booking from being created. */
   unsaved?: ReactNode;
   onCreate: () => void;
   onVisit: (field: CheckedField) => void;

@@ -17,7 +17,7 @@ const bytesOf = ({ text, encoding = 'utf-8' }: CorpusFile): Uint8Array =>
     ? encodeInCodePage(text, encoding)
     : encode(text, encoding);
 
-/** What becomes of a file, in the terms of the corpus. */
+/** The result for a file, in the terms of the corpus. */
 function outcomeOf(bytes: Uint8Array) {
   const file = readFile(bytes);
   const lines = fileRowsOf(file, file.mapping);

@@ -16,8 +16,8 @@ function kindOfArchive(text: string): OtherKind {
 }
 
 /**
- * The kind of a file by its content, whatever its name; undefined for text, which alone can be read
- * as CSV.
+ * The kind of a file by its content, not its name; undefined for text, which alone can be read as
+ * CSV.
  */
 export function otherKind(bytes: Uint8Array): OtherKind | undefined {
   const text = Array.from(bytes.subarray(0, 4 * kindBytes), (byte) =>

@@ -32,7 +32,7 @@ describe('a whole file', () => {
   });
 });
 
-test('a row that repeats an earlier one, whatever its number and its case, is to be reviewed', () => {
+test('a row that repeats an earlier one, in any number form and case, needs a review', () => {
   const lines = [
     lineOf(1, 'no', '', 'name'),
     lineOf(2, '1', '', 'Ali'),

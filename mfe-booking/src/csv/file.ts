@@ -41,7 +41,7 @@ const isSame = (a: ColumnMapping, b: ColumnMapping): boolean =>
   b.every((column, index) => column === a[index]);
 
 /**
- * The lines of a file besides its header, each with its number in its id: rows, and lines that were
+ * The lines of a file below its header, each with its number in its id: rows, and lines that were
  * set aside with the reason. A row that repeats an earlier one waits for review, and so does each
  * below a header with other columns.
  */

@@ -74,7 +74,7 @@ function rowAt(lines: readonly string[], from: number, delimiter: string) {
     if (isWhole) return { cells, count, isFaulty: quotes(text) % 2 === 1 };
     if (faults.length !== 1 || faults[0] !== 'MissingQuotes') break;
   }
-  // The line alone, so that the following ones are rows of their own.
+  // Only this line, so that the following ones are separate rows.
   const cells = first.split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, ''));
   return { cells, count: 1, isFaulty: true };
 }

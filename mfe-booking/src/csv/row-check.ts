@@ -16,7 +16,7 @@ import { readPoint, type PointResult } from './row-point.ts';
 
 type RowErrors = Partial<Record<CsvColumn, CellError>>;
 
-/** What the validation of a row depends on besides itself. */
+/** What the validation of a row depends on in addition to the row. */
 export interface RowContext {
   /** What the batch's service allows for a drop. */
   cod: Service['cod'];
@@ -128,7 +128,7 @@ function moneyErrors(
   return errors;
 }
 
-/** Parses and validates one row: each cell by itself first, then the cells combined. */
+/** Parses and validates one row: first each cell alone, then the cells combined. */
 export function validateRow(row: CsvRow, about: RowContext): RowResult {
   const { at, errors: pointErrors, swapped } = readPlace(row, about);
   const errors: RowErrors = { ...pointErrors };

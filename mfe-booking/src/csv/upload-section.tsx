@@ -62,7 +62,7 @@ export function UploadSection({ shown }: { shown: boolean }) {
   const form = useBookingForm();
   const file = useFileRows();
   const picker = useRef<HTMLInputElement>(null);
-  /** Another file has rows of its own, so it gets a dialog of its own. */
+  /** Another file has other rows, so it gets a new dialog. */
   const [version, setVersion] = useState(0);
   const [mending, setMending] = useState(false);
   const chooser = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import type { ReadFile } from './file.ts';
 import type { ReaderAnswer, ReaderOrder } from './reader-messages.ts';
 
-/** Reads a file in a worker of its own, which ends afterwards. */
+/** Reads a file in a worker that ends afterwards. */
 export async function readInWorker(file: Blob): Promise<ReadFile> {
   const bytes = await file.arrayBuffer();
   const reader = new Worker(new URL('./csv-worker.ts', import.meta.url));

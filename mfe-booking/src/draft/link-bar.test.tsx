@@ -43,7 +43,7 @@ test('a draft that is kept is not asked about again when the link is reloaded', 
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
 });
 
-test('a link without a caller has a bar of its own', async () => {
+test('a link without a caller has its own bar', async () => {
   await openLink('pickup_nearest_address=the park');
   expect(await screen.findByText(/^This link fills in other values\./)).toBeInTheDocument();
 });

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 
 /**
  * The fare estimate, over the map; it closes when an address changes
- * (docs/domain/booking.md#estimate). Not modal, so the form can be used meanwhile.
+ * (docs/domain/booking.md#estimate). Not modal, so the form can still be used.
  */
 export function EstimateWindow({ isClient, onClose }: { isClient: boolean; onClose: () => void }) {
   const t = useMessages(messages);

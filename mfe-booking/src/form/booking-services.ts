@@ -31,7 +31,7 @@ export function dropModesOf(service_code: number): readonly DropMode[] {
     ? ['single_drop', 'multiple_drop', 'send_to_partner']
     : ['multiple_drop', 'send_to_partner'];
 }
-/** Books several drops at once, by POST /batch/create. */
+/** Books several drops together, with POST /batch/create. */
 export const hasDrops = ({
   service_code,
   drop_mode,

@@ -33,8 +33,8 @@ export interface FormSnapshot {
   /** A new booking by staff, who name the dispatcher. */
   namesDispatcher: boolean;
   /**
-   * The error beside a field: after blur, or when a button has shown it. A place outside the area
-   * shows it at once.
+   * The error beside a field: after blur, or when a button has shown it. For a place outside the
+   * area it shows immediately.
    */
   errorText: (field: CheckedField, language: Language) => string | undefined;
   /** Whether there is one, in any language. */
@@ -44,7 +44,7 @@ export interface FormSnapshot {
 /** What changes of these values; undefined where that would overwrite newer input. */
 export type FormChange = (now: BookingValues) => Partial<BookingValues> | undefined;
 
-/** What the validation depends on besides the values, and the server's last message. */
+/** What the validation depends on in addition to the values, and the server's last message. */
 interface BookingAbout extends FormCase {
   server: ServerError | undefined;
 }
@@ -65,7 +65,7 @@ export interface BookingStore extends Omit<
   amend: (change: FormChange) => boolean;
   /** `value` is what was sent: the message belongs to it, and not to what was typed since. */
   setServerError: (error: ServerError) => void;
-  /** What the validation depends on besides the values. */
+  /** What the validation depends on in addition to the values. */
   setCase: (formCase: FormCase) => void;
 }
 
@@ -83,7 +83,7 @@ function snapshotOf(
   const errorText: FormSnapshot['errorText'] = (field, language) => {
     if (server?.field === field && server.value === valueOf(field)) return server.message;
     const error = errors[field];
-    // Errors that further typing cannot fix show at once: a place outside the area, a text that
+    // Errors that further typing can't fix show immediately: a place outside the area, a text that
     // is too long.
     const isHopeless =
       error?.message === 'place.out-of-area' || isTooLong(ruleOf[field], String(valueOf(field)));

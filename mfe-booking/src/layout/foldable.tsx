@@ -15,7 +15,7 @@ interface FoldableProps {
 export function Foldable({ isOpen, onOpen, className, children }: FoldableProps) {
   const part = useRef<HTMLDivElement>(null);
   const open = useEffectEvent(() => {
-    // At once, because what is hidden cannot have the focus.
+    // Synchronously, because a hidden element can't have the focus.
     part.current?.removeAttribute('hidden');
     onOpen();
   });

@@ -51,7 +51,7 @@ interface FormSectionProps {
 }
 
 /**
- * A part of the form with its heading. Children are laid out on six columns; see
+ * A part of the form with its heading. Children use a grid of six columns; see
  * `useFieldSpanStyles`.
  */
 export function FormSection({

@@ -40,8 +40,8 @@ export function FormStepsProvider({
     const around = target instanceof Element ? target.closest('[data-step]') : null;
     const name = formSteps.find((step) => step === around?.getAttribute('data-step'));
     if (!name || steps.shown === undefined) return;
-    // At once, because what is hidden cannot have the focus, and before the next render, because
-    // effects call this too.
+    // Synchronously, because a hidden element can't have the focus, and because effects call this
+    // too.
     around?.removeAttribute('hidden');
     steps.show(name);
   });

@@ -40,8 +40,8 @@ function shorter({
 }
 
 /**
- * Proposes the order with the shortest route and never applies it by itself; an applied one can be
- * undone.
+ * Proposes the order with the shortest route and never applies it without a press; an applied one
+ * can be undone.
  */
 export function OrderProposal({ drops }: { drops: Drops }) {
   const t = useMessages(messages);

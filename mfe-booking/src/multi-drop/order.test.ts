@@ -80,7 +80,7 @@ test('an order that cannot be shortened does not change, nor does one drop, or n
 });
 
 // Each of these is reached by one of the two searches alone: from the current order (7/24, 8/6) or
-// from nearest first (7/2, 8/3); 8/15 needs three stops moved at once.
+// from nearest first (7/2, 8/3); 8/15 needs three stops moved together.
 test.each([
   [7, 2],
   [7, 24],

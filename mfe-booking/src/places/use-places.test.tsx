@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { rightValues } from '../testing/values.ts';
 import { usePlaces } from './use-places.ts';
 
-// The server has not answered yet: a place is removed from its end at once.
+// The server hasn't answered yet, and a place is removed from its end immediately.
 beforeEach(() => otherProvider({ 'GET /geocode': () => new Promise<never>(() => {}) }));
 afterEach(leaveConsole);
 

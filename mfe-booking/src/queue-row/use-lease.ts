@@ -57,7 +57,7 @@ export function useLease(id: string | undefined): Lease {
     if (!id || !hasExtension('leases')) return;
     over.current = false;
     const letGo = () => {
-      // The screen is left, so a failure is not shown; the lease ends by itself.
+      // The screen is left, so a failure isn't shown; the lease expires.
       if (!over.current && currentSession()) releaseRequestLease(id).catch(() => undefined);
     };
     keep();

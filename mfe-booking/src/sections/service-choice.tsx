@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXXS,
     rowGap: tokens.spacingVerticalXS,
   },
-  // The radios of all groups are one group for assistive technology, whatever line they are in.
+  // The radios of all groups are one group for assistive technology, even across lines.
   radios: { display: 'contents' },
   head: { columnGap: tokens.spacingHorizontalXXS },
   // Over the form, which keeps its place.
@@ -71,7 +71,7 @@ export function ServiceChoice({ codes, chosen, nameOf, onChoose }: ServiceChoice
   const focus = (code: number | undefined) => {
     all.current?.querySelector<HTMLElement>(`[data-code="${code}"]`)?.focus();
   };
-  /** At once, because what is hidden cannot have the focus. */
+  /** Synchronously, because a hidden element can't have the focus. */
   const unfold = (group: ServiceGroup) => flushSync(() => setOpen(group));
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {

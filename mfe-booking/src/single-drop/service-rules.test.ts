@@ -44,8 +44,8 @@ const dispatcher = {
 };
 
 /**
- * The required fields of a blank form, besides `common`, and the body of a form with every field
- * filled.
+ * The required fields of a blank form, in addition to `common`, and the body of a form with every
+ * field filled.
  */
 const ridePayload = [] as const;
 const dropPayload = ['dropoff_name', 'dropoff_phone', 'order_no', 'special_instructions'] as const;

@@ -109,7 +109,7 @@ test('a client sees the fare, cannot change it, sends no estimate, and books nex
   expect(screen.queryByText('Start over')).not.toBeInTheDocument();
 });
 
-test('a client’s batch of drops names no dispatcher, and has neither partner nor fixed fares, whatever an older draft contained', async () => {
+test('a client’s batch of drops names no dispatcher, and has neither partner nor fixed fares, even from an older draft', async () => {
   const sent = await sentRides({ to: '/batch/create' });
   const olderDraft = {
     fixed_fare_customer: '410',

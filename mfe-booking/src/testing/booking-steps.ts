@@ -88,7 +88,7 @@ export async function claimedRequest(
   return data;
 }
 
-/** A text as pasted: whole, at once. */
+/** A text in one step, as if pasted. */
 export const typeInto = async (name: string, text: string) =>
   fireEvent.change(await findField(name), { target: { value: text } });
 

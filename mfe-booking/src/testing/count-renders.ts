@@ -22,8 +22,8 @@ function countedOf(component: Component): Component {
 }
 
 /**
- * The functions that JSX compiles to, of which each counts the function components that it makes
- * elements of: `jest.mock('react/jsx-runtime', …)` puts them in place of React's own.
+ * The functions that JSX compiles to, which count the function components that they create elements
+ * of; `jest.mock('react/jsx-runtime', …)` replaces React's functions with them.
  */
 export function countingJsx<R extends Record<string, unknown>>(runtime: R): R {
   const counting =

@@ -46,7 +46,7 @@ const served = (answer: Record<string, unknown>) => {
   };
 };
 
-test('a booking is created, whatever its steps are answered', async () => {
+test('a booking is created with any answers to its steps', async () => {
   provider.adjust({ 'bookings.geocode': served });
   for (let number = 0; number < answersEach(3); number += 1) {
     startSession(anySession(number));
@@ -60,7 +60,7 @@ test('a booking is created, whatever its steps are answered', async () => {
 });
 
 test.each([11, 36])(
-  'a new booking shows whatever another provider answers about its caller, addresses, fare and number, to role %s',
+  'a new booking shows any answer of another provider about its caller, addresses, fare and number, to role %s',
   async (role) => {
     for (let number = 0; number < answersEach(2); number += 1) {
       startSession(anySession(number, role));
@@ -81,7 +81,7 @@ test.each([11, 36])(
   },
 );
 
-test('a request of the queue shows whatever another provider answers about it', async () => {
+test('a request of the queue shows any answer of another provider', async () => {
   for (let number = 0; number < answersEach(2); number += 1) {
     startSession(anySession(number));
     await lists();
@@ -92,7 +92,7 @@ test('a request of the queue shows whatever another provider answers about it', 
   }
 });
 
-test('a batch shows whatever fleets and drivers are answered', async () => {
+test('a batch shows any fleets and drivers', async () => {
   for (let number = 0; number < answersEach(2); number += 1) {
     startSession(anySession(number));
     await lists();

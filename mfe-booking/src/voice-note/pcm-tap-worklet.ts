@@ -1,4 +1,4 @@
-// Runs on the browser's audio thread, as a file of its own: it imports nothing and passes on the
+// Runs on the browser's audio thread, as a separate file: it imports nothing and passes on the
 // microphone's samples.
 
 /** Globals of the audio thread, which TypeScript's DOM library does not declare. */

@@ -167,7 +167,7 @@ describe('in a booking', () => {
     expect(calls.filter((name) => name === uploadCall)).toHaveLength(1);
   });
 
-  test('a note that could not be saved stands in the bar with Save again, in place of "Ready to create"', async () => {
+  test('a note that could not be saved is in the bar with Save again, instead of "Ready to create"', async () => {
     record.mockReset().mockResolvedValue({
       stop: () => Promise.resolve(new Blob(['mp3'])),
       cancel: () => undefined,

@@ -22,7 +22,7 @@ const isUnanswered = (row: QueueRow, now: number): boolean =>
 
 /**
  * Alerts by sound and notice when a request passes five minutes unanswered. It watches the oldest
- * requests that match the filters, whatever page is on screen. Requests that were late already when
+ * requests that match the filters, even those on other pages. Requests that were late already when
  * it was turned on are counted without a sound.
  */
 export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: QueueRow) => void }) {

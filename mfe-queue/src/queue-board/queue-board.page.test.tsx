@@ -156,7 +156,7 @@ test('ASSIGN marks the row as being requested; without an answer a notice is sho
   expect(
     await within(await boardRow(row)).findByRole('progressbar', { hidden: true }),
   ).toBeInTheDocument();
-  // One at a time: no other row can be claimed meanwhile.
+  // One at a time: no other row can be claimed until it is done.
   expect(await assignButton(other)).toHaveAttribute('aria-disabled', 'true');
   act(() => unanswered.fail());
   await waitFor(() =>

@@ -9,7 +9,7 @@ const mockLine = new SocketLine();
 jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 signInAgents();
 
-test('opening the queue is one list call, although the socket opens meanwhile; Reload is another', async () => {
+test('opening the queue is one list call, although the socket opens too; Reload is another', async () => {
   const { city } = await createTestCity([{}, {}]);
   const all = await apiThrough();
   const calls = () => all.filter((name) => name.startsWith(`GET ${listQueue.path}?`));

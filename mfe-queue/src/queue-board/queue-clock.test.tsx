@@ -42,7 +42,7 @@ const makeItsAge = (row: QueueRow, seconds: number): void => {
   jest.setSystemTime(Date.parse(row.dt) + seconds * 1000 - (serverNow() - Date.now()));
 };
 const tick = (seconds: number) => act(async () => jest.advanceTimersByTime(seconds * 1000));
-/** Looks again in real time: the interval of `waitFor` stands still here. */
+/** Looks again in real time: the interval of `waitFor` doesn't advance here. */
 const untilTrue = async (isSo: () => boolean): Promise<void> => {
   const giveUpAt = performance.now() + getConfig().asyncUtilTimeout;
   while (!isSo() && performance.now() < giveUpAt)
@@ -124,7 +124,7 @@ test('the alert is on for roles that answer requests until they switch it off, e
   await openQueue();
   // Some seeded requests have waited for long: those that were late when the screen opened are
   // counted without a sound. The page's clock is stopped while it opens, so one that becomes late
-  // meanwhile may sound.
+  // during that time may sound.
   expect(await screen.findByText(late)).toBeInTheDocument();
   // The server's time is accurate to a second.
   expect(played.tones / 2).toBeLessThanOrEqual(lateSince(openedAt - 1000));

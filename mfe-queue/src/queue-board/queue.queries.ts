@@ -55,7 +55,7 @@ export async function claimNext(view: QueueView): Promise<QueueRow | undefined> 
   const own = currentSession()?.id;
   for (const row of list) {
     const holder = holderOf(row);
-    // Another agent may have claimed it meanwhile: then the next one is tried.
+    // If another agent has claimed it, the next one is tried.
     if ((!holder || holder.id === own) && (await claimRow(row)).status) return row;
   }
   return undefined;

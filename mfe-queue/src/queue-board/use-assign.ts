@@ -53,7 +53,7 @@ export function useAssign(): Assigning {
     },
     onError: notifyFailure,
   });
-  // Keys typed meanwhile are for the booking that opens.
+  // Keys that are typed until then are for the booking that opens.
   useTypeAheadDuring(takingKey);
   // Stable, so that unchanged rows do not re-render.
   const assign = useCallback(

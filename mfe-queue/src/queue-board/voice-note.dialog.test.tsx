@@ -55,7 +55,7 @@ test.each([
   ['call-7.mp3', 'call-7.mp3'],
   ['call-7.aac', 'call-7.aac'],
   ['call-7', 'call-7.mp3'],
-])('%s plays at once, from %s', async (name, file) => {
+])('%s plays immediately, from %s', async (name, file) => {
   const { pathname, searchParams } = new URL(player(await open(name)).src);
   expect([pathname, searchParams.get('access_token')]).toEqual([`/get/audio/${file}`, 'to+ken']);
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeInTheDocument();

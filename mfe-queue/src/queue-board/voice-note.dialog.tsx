@@ -77,7 +77,7 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
   };
   const wind = (to: number) => {
     if (audio.current) audio.current.currentTime = to;
-    // Set at once, because React resets the field to the state's value, which the browser would
+    // Set immediately, because React resets the field to the state's value, which the browser would
     // also report as the user's input.
     setState((state) => ({ ...state, at: to }));
   };

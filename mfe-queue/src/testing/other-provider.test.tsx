@@ -27,7 +27,7 @@ const shownRows = () =>
 
 const provider = startLawfulProvider(['/queue/:id']);
 
-test('the queue shows whatever another provider answers', async () => {
+test('the queue shows any answer of another provider', async () => {
   startSession(anySession(1));
   await renderAt('/queue', { '/queue': <QueueBoardPage /> }, [messages]);
   await waitUntilIdle();
@@ -37,14 +37,14 @@ test('the queue shows whatever another provider answers', async () => {
   }
 });
 
-test('it shows whatever rows arrive live', async () => {
+test('it shows any live row', async () => {
   const random = seededRandom(5);
   startSession(anySession(1));
   provider.adjust({ 'queue.list': emptyFirstPage });
   const stop = await mockLine.open();
   await renderAt('/queue', { '/queue': <QueueBoardPage /> }, [messages]);
   await waitUntilIdle();
-  // A list that is loaded again meanwhile is as empty as its answer: the rows in between count.
+  // A list that was loaded again is as empty as its answer, so the rows in between count.
   let most = 0;
   for (let number = 0; number < answersEach(20) / 10; number += 1) {
     for (const event of [queueNew, queueUpdate])

@@ -45,7 +45,7 @@ test('a trip that has ended leaves, a new one joins, and later events find the r
   ]);
 });
 
-test('what is not newer, or concerns another list or client, changes nothing', () => {
+test('an event that is not newer, or concerns another list or client, changes nothing', () => {
   const times = timesOf(3);
   const same = [
     reduceActionTimes('inprogress', supervisor, times, [event(1, { row_version: 1 })]),

@@ -8,7 +8,7 @@ import type { ListName } from '../list/trip-params.ts';
 export type BulkAction = 'cancel' | 'assign';
 
 /**
- * What can be done with several bookings of a list at once; the server refuses the rest
+ * Actions on several selected bookings of a list; the server refuses the rest
  * (docs/decisions/calls.md#roles, docs/decisions/screens.md#own-rows).
  */
 export const bulkActionsOf = (list: ListName, role: Role): readonly BulkAction[] =>

@@ -24,7 +24,9 @@ interface SelectionBarProps {
   rows: readonly TripRow[];
   selected: Selection;
   actions: readonly BulkAction[];
-  /** Focuses what stands in the bar's place: the bar disappears with the element in focus. */
+  /**
+   * Focuses what replaces the bar, because the bar disappears together with the focused element.
+   */
   onEmpty: () => void;
 }
 
@@ -32,7 +34,7 @@ interface SelectionBarProps {
 export function SelectionBar({ rows, selected, actions, onEmpty }: SelectionBarProps) {
   const t = useMessages(messages);
   const styles = useStyles();
-  // The rows at the time the dialog opened: a change to one meanwhile shows in its own result.
+  // The rows at the time the dialog opened: a change to one of them shows in its own result.
   const [dialog, setDialog] = useState<{ action: BulkAction; rows: readonly TripRow[] }>();
   const chosen = rows.filter(({ id }) => selected.ids.has(id));
   const isSelecting = chosen.length > 0;

@@ -392,7 +392,7 @@ test('a refusal shows "Something went wrong" with the server’s message and kee
   }
 });
 
-test('what was typed for a drop-off that can’t be changed any more is kept as a note', async () => {
+test('text typed for a drop-off that can’t be changed any more is kept as a note', async () => {
   const number = await book();
   await open(number);
   await type('Gulshan-e-Iqbal, gate 2');

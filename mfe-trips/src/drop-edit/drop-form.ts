@@ -42,7 +42,9 @@ interface DropSnapshot extends Pick<DropAbout, 'trip' | 'version'> {
    * or a place that is being looked up. A refused key stroke is in no field's value.
    */
   blockedBy: DropEditField | 'place' | undefined;
-  /** The text beside a field: a refusal at once, an error once the field was changed or left. */
+  /**
+   * The text beside a field: a refusal immediately, an error once the field was changed or left.
+   */
   errorText: (field: DropEditField, language: Language) => string | undefined;
 }
 

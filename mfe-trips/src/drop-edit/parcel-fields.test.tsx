@@ -88,8 +88,7 @@ test('100: value, order number, instructions, COD and insurance are typed, valid
     type(name, 'Rs 1,500/-');
     expect(save()).toBeEnabled();
     fireEvent.blur(field(name));
-    // On blur a field shows its error once no pointer is down, which jsdom does not report by
-    // itself.
+    // On blur a field shows its error once no pointer is down, which jsdom doesn't report.
     fireEvent.pointerUp(window);
     await waitFor(() => expect(field(name)).toHaveValue('1500'));
     type(name, '10000');

@@ -35,7 +35,7 @@ const driverRadius = 10;
 
 /**
  * Dots on one layer, however many, in numbered groups where they would cover each other; each
- * glides to its new place. Under reduced motion it is there at once.
+ * glides to its new place. With reduced motion it appears there immediately.
  */
 export function GlidingDots({ dots, shape, glideMs = 0, selected, onPress }: GlidingProps) {
   const palette = useMapPalette();

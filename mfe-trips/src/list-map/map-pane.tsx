@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** In a chunk of its own, which is loaded only with the map. */
+/** A separate chunk, which is loaded only with the map. */
 const Map = lazyMap(async () => (await import('./list-map.tsx')).ListMap);
 
 /** The map beside a list. */

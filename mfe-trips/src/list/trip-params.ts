@@ -6,8 +6,8 @@ import { freeText, oneOf, pageNumber, type AddressValues } from 'shared-ui/list'
 /** Cities by code (docs/domain/trip-lists.md). */
 export const scheduledCities = ['KHI', 'LHR', 'RWP'] as const;
 /**
- * How a trip of the completed list ended (docs/domain/trip-lists.md); for the call each is a list
- * of its own.
+ * How a trip of the completed list ended (docs/domain/trip-lists.md); for the call each is a
+ * separate list.
  */
 export const completedStatuses = ['all', 'completed', 'expired'] as const;
 const typeCodes = typeMenu.map(({ code }) => code);

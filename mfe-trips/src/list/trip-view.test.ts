@@ -104,7 +104,7 @@ test('type and a valid search are sent, an invalid search is not', () => {
   ).not.toHaveProperty('searchvalue');
 });
 
-test('a dispatch client searches by Booking ID only, whatever the URL contains', () => {
+test('a dispatch client searches by Booking ID only, with any URL', () => {
   const view = scheduledView('searchby=phone&searchvalue=T5');
   expect(searchTypeOf(view, client)).toBe('trip_no');
   expect(tripQueryOf(view, client)).toMatchObject({ searchby: 'trip_no', searchvalue: 'T5' });

@@ -11,7 +11,7 @@ import type { PageView } from 'shared-ui/list';
 import type { TripView } from './trip-params.ts';
 
 export type Attention = Extract<TripView, { list: 'scheduled' }>['attention'];
-/** What the list is limited to besides its filters; the completed list has no such limit. */
+/** What the list is limited to in addition to its filters; the completed list has no such limit. */
 export const attentionOf = (view: TripView): Attention =>
   view.list === 'completed' ? '' : view.attention;
 

@@ -57,7 +57,7 @@ describe('the 60-second rule', () => {
     ).toBe(refetched);
   });
 
-  test.each([70, 44, 45])('service %i shows at once', (trip_type) => {
+  test.each([70, 44, 45])('service %i shows immediately', (trip_type) => {
     const next = reduceTrips(
       scheduled,
       supervisor,
@@ -76,7 +76,7 @@ describe('the 60-second rule', () => {
     ).toEqual([]);
   });
 
-  test('a dispatch client sees its own trips at once, and no others', () => {
+  test('a dispatch client sees its own trips immediately, and no others', () => {
     const own = tripRowCase(10, { user_name: client.phone });
     expect(
       numbers(

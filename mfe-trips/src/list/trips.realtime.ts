@@ -27,7 +27,7 @@ const eventsOf = {
     isNew: tripInprogressNew.name,
     isUpdate: tripInprogressUpdate.name,
   },
-  // Without an update of its own: a later NEW replaces by id (docs/domain/trip-lists.md#live-rows).
+  // Has no update event: a later NEW replaces by id (docs/domain/trip-lists.md#live-rows).
   completed: { section: tripCompleteNew.section, isNew: tripCompleteNew.name, isUpdate: undefined },
 } as const satisfies Record<ListName, object>;
 /**

@@ -56,8 +56,8 @@ function PeekCare({ trip }: { trip: TripRow }) {
 }
 
 /**
- * A trip beside its list (docs/look.md#a-list-screen): what the row says at once, the rest as soon
- * as it is loaded. Escape closes it from the list too.
+ * A trip beside its list (docs/look.md#a-list-screen): the row's values immediately, the rest as
+ * soon as it is loaded. Escape closes it from the list too.
  */
 export function PeekPane({
   trip,

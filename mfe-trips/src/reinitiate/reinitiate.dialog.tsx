@@ -19,7 +19,7 @@ interface ReinitiateDialogProps {
   id: string;
   /** Its number on screens. */
   number: string;
-  /** Called when it was booked again, by this press or meanwhile by another user. */
+  /** Called when it was booked again, by this press or by another user. */
   onDone: () => void;
   onClose: () => void;
 }

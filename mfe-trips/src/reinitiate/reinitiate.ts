@@ -70,7 +70,7 @@ export const wrongPeople = (old: TripDetail): readonly (keyof People)[] =>
   // the names are the table's
   Object.keys(validateForm(peopleRules, peopleOf(old))) as (keyof People)[];
 
-/** What else a new booking gets, besides what the old one has. */
+/** What a new booking gets in addition to the old one's values. */
 interface Again {
   /** Corrected names; default those of the old booking. */
   people?: People;

@@ -21,8 +21,8 @@ interface TripSearch {
 const bookingNumber = /^b?\d{3,}$/i;
 
 /**
- * The searches that a text of the palette stands for: a whole phone, the beginning of a booking
- * number, or a part of an agent's name.
+ * The searches for a text typed in the palette: a whole phone, the beginning of a booking number,
+ * or a part of an agent's name.
  */
 export function searchesFor(text: string, { role }: Viewer): TripSearch[] {
   const allowed = searchTypesOf(role);

@@ -165,7 +165,7 @@ test('a booking that an agent made has none', async () => {
   ).not.toBeInTheDocument();
 });
 
-test('in progress, time is red from the first second and lateness has a mark of its own', async () => {
+test('in progress, time is red from the first second and lateness has a separate mark', async () => {
   const early = await cellsOf(
     'inprogress',
     tripRowCase(1, { dt: minutesAgo(2), state: 'arrived' }),

@@ -44,7 +44,7 @@ const chips = async () =>
 const chip = (name: RegExp) =>
   within(screen.getByRole('group', { name: 'Filter trips' })).getByRole('button', { name });
 
-test('the chips of the list in progress count all pages, limit the list by keyboard, and stand in the address', async () => {
+test('the chips of the list in progress count all pages, limit the list by keyboard, and are in the URL', async () => {
   const user = userEvent.setup({ delay: null });
   const number = await book();
   await book();

@@ -141,7 +141,7 @@ async function open(address: keyof typeof pages, until: Wait = untilSoon): Promi
   return listCalls.length;
 }
 
-/** Waits in real time, while the test's clock stands still: what is due at once runs. */
+/** Waits in real time while the test's clock is stopped: work that is already due runs. */
 async function untilTrue(isThere: () => boolean): Promise<void> {
   const giveUpAt = performance.now() + getConfig().asyncUtilTimeout;
   while (!isThere() && performance.now() < giveUpAt)
@@ -153,7 +153,7 @@ async function untilTrue(isThere: () => boolean): Promise<void> {
 }
 
 test.each(listsOf(0))(
-  'opening %s is one list call, although the socket opens meanwhile; Reload is another',
+  'opening %s is one list call, although the socket opens too; Reload is another',
   async (address) => {
     // A list waits a second for its socket, and a busy machine takes longer to render it.
     jest.useFakeTimers({ doNotFake: [...real] });
@@ -203,8 +203,8 @@ const fillPage = (list: keyof typeof names) =>
   });
 
 /**
- * Waits for a pending call in real time, whatever the test's clock, which goes on by a step a
- * frame. False when none was pending.
+ * Waits for a pending call in real time; the test's clock advances by one step per frame. False
+ * when none was pending.
  */
 async function answered(stepMs = 20): Promise<boolean> {
   if (queryClient.isFetching() === 0) return false;
@@ -245,8 +245,8 @@ async function idleMinute(list: keyof typeof names): Promise<void> {
       ),
     (second: number) => mockLine.receive?.(created, tripRowCase(5000 + second, { state })),
   ];
-  // The full form advances second by second; each step renders a full list, so the short form takes
-  // several seconds at once.
+  // The full form advances second by second; each step renders a full list, so the short form
+  // advances several seconds per step.
   const step = isFull ? 1 : 3;
   for (let second = 0; second < 60; second += step) {
     await act(async () => {
@@ -285,7 +285,7 @@ test('without a socket a list is requested every 30 seconds', async () => {
   expect(listCalls).toHaveLength(1);
 });
 
-test('while the checklist of zones is open the scheduled list does not refetch by itself, and afterwards it does', async () => {
+test('while the checklist of zones is open the scheduled list does not refetch automatically, and afterwards it does', async () => {
   await open('/scheduled');
   const allZones = await screen.findByRole('button', { name: 'All Zones' });
   act(() => allZones.click());

@@ -179,7 +179,7 @@ describe('the checklist of zones', () => {
     }
   });
 
-  test('shows that it is loading, and changes no zone meanwhile', async () => {
+  test('shows that it is loading, and changes no zone until then', async () => {
     const { dialog, working } = await show({ zones: undefined });
     expect(within(dialog).getByRole('progressbar', { name: 'Loading zones' })).toBeInTheDocument();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Submit' }));

@@ -77,7 +77,7 @@ const ofCaller = (phone: string) => `/scheduled?searchby=phone&searchvalue=0${ph
 const stateOf = async (number: string) =>
   (await call(getTrip, { params: { id: number }, query: {} })).data.state;
 
-test('several rows are cancelled at once, each with its own result; the failed ones remain selected', async () => {
+test('several rows are cancelled together, each with its own result; the failed ones remain selected', async () => {
   const user = userEvent.setup({ delay: null });
   const [first, second] = [await book('923007700001'), await book('923007700001')];
   await open(ofCaller('923007700001'));
@@ -88,7 +88,7 @@ test('several rows are cancelled at once, each with its own result; the failed o
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
   await user.click(within(bar).getByRole('button', { name: 'Cancel Booking (2)' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel 2 bookings?' });
-  // Meanwhile one of them starts: it cannot be cancelled any more.
+  // One of them starts, so it can't be cancelled any more.
   await call(moveTrip, { params: { trip_no: second }, body: { state: 'started' } });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel Booking' }));
   await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 2 done'));
@@ -104,7 +104,7 @@ test('several rows are cancelled at once, each with its own result; the failed o
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 });
 
-test('several rows are assigned at once, each to a driver of its own', async () => {
+test('several rows are assigned together, each to another driver', async () => {
   const user = userEvent.setup({ delay: null });
   const numbers = [await book('923007700002', rawalpindi), await book('923007700002', rawalpindi)];
   await open(`${ofCaller('923007700002')}&city=RWP`);

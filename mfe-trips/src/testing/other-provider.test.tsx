@@ -64,7 +64,7 @@ const open = async (address: string) => {
 };
 
 test.each(['/scheduled', '/inprogress', '/completed'])(
-  '%s shows whatever another provider answers',
+  '%s shows any answer of another provider',
   async (address) => {
     await open(address);
     for (let number = 0; number < answersEach(3); number += 1) {
@@ -78,14 +78,14 @@ test.each([
   ['/scheduled', 'open', [tripScheduleNew, tripScheduleUpdate]],
   ['/inprogress', 'started', [tripInprogressNew, tripInprogressUpdate]],
   ['/completed', 'expired', [tripCompleteNew]],
-] as const)('%s shows whatever live rows arrive', async (address, state, events) => {
+] as const)('%s shows any live row', async (address, state, events) => {
   const random = seededRandom(address.length);
   startSession({ ...anySession(address.length), zones: [] });
   provider.adjust({ 'trips.list': emptyFirstPage });
   const stop = await mockLine.open();
   await renderAt(address, pages, [messages, detailMessages]);
   await waitUntilIdle();
-  // A list that is loaded again meanwhile is as empty as its answer: the rows in between count.
+  // A list that was loaded again is as empty as its answer, so the rows in between count.
   let most = 0;
   for (let number = 0; number < answersEach(20) / 10; number += 1) {
     for (const event of events)
@@ -128,7 +128,7 @@ test.each([
   ['inprogress', tripStates],
   ['completed', tripStates],
 ] as const)(
-  'a trip of %s, its timeline and its notes show whatever another provider answers',
+  'a trip of %s, its timeline and its notes show any answer of another provider',
   async (list, states) => {
     provider.adjust({ 'trips.detail': inState(states) });
     await open(`/${list}/10000001`);
@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test('the drop-off edit shows whatever another provider answers', async () => {
+test('the drop-off edit shows any answer of another provider', async () => {
   provider.adjust({ 'trips.detail': inState(listStates.scheduled) });
   for (let number = 0; number < answersEach(3); number += 1) {
     await open('/scheduled/10000001/edit');

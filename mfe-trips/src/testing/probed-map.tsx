@@ -20,7 +20,7 @@ function Probe() {
 
 export const at = { lat: 24.82, lng: 67.03 };
 
-/** Layers in a map of their own. */
+/** Layers in a separate map. */
 export const inMap = (layers: React.ReactNode) => (
   <FluentProvider theme={webLightTheme}>
     <MapView label="a map" centre={at}>

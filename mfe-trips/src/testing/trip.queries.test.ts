@@ -183,7 +183,7 @@ test('a booking with a name that is too long is not booked again until the name 
   ]);
 });
 
-test('a batch of which one drop is taken is no longer open, whatever state another provider answers for it', async () => {
+test('a batch of which one drop is taken is no longer open, for any state from another provider', async () => {
   await answerWith(
     tripOf({
       batch_id: batchId,

@@ -95,7 +95,7 @@ test('shows four figures and the trips, the most urgent first, without the tools
   expect(await screen.findByRole('search')).toBeVisible();
 });
 
-test('what does not fit is on further pages, which turn by themselves', async () => {
+test('rows that do not fit are on further pages, which turn automatically', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
   await open(
     [1, 2, 3].map((number) => trip(number, 40 + number)),
@@ -154,7 +154,7 @@ test('a phone is not offered it', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Wallboard' })).toBeNull();
 });
 
-test('tells no zeros while nothing is known, and says so once the call has failed', async () => {
+test('shows no zeros while nothing is known, and says so once the call has failed', async () => {
   await open('fails', 10);
   for (const label of ['in progress', 'need action', 'at risk', 'longest overdue'])
     expect(await figure(label)).toBe('–');

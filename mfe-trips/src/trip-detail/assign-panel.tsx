@@ -106,7 +106,7 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
     onTheirs: choice.sees,
   });
   const save = (id: string | undefined, version: number | undefined) => {
-    // The client knows at once of one that has begun; a render would tell only later.
+    // The client knows immediately that one has begun; a render would show it only later.
     if (client.isMutating({ mutationKey }) > 0) return;
     target.current = id;
     assign.save(version);

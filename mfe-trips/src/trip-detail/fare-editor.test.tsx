@@ -95,7 +95,7 @@ describe('the fare editor', () => {
     expect(partner()).toHaveValue('');
   });
 
-  test('an amount typed over the fare replaces it, and becomes its digits when the field is left', async () => {
+  test('an amount typed over the fare replaces it, and turns into digits when the field is left', async () => {
     const user = userEvent.setup();
     await renderFares(openTrip());
     await user.tripleClick(partner());

@@ -8,7 +8,7 @@ import { driverOf, tripOf } from '../testing/trip-details.ts';
 import { useAssignChoice } from '../trip/use-assign-choice.ts';
 import { AssignPanel } from './assign-panel.tsx';
 
-// Positions and their order are given here, which the reference API computes by itself.
+// Positions and their order are given here, which the reference API would compute.
 const searchCall = 'GET /search/driver';
 const assignCall = 'POST /assign/driver';
 // Eight who are offered, not in the order of their distance, and two nearer ones who are not.
@@ -37,7 +37,7 @@ const open = async () => {
   await waitFor(() => expect(rows()).toHaveLength(6));
 };
 const six = [1, 2, 3, 4, 5, 6].map((number) => `Driver ${number}`);
-/** A key on whatever has the focus, as the keyboard sends it. */
+/** A key on the focused element, as the keyboard sends it. */
 const press = (name: string, over: object = {}) => {
   const code = /^[a-z]$/.test(name) ? `Key${name.toUpperCase()}` : name;
   fireEvent.keyDown(document.activeElement ?? document.body, { key: name, code, ...over });

@@ -51,7 +51,7 @@ const useStyles = makeStyles({
   label: { color: tokens.colorNeutralForeground3 },
 });
 
-/** Both ends of a trip on one card; the drops of a batch have cards of their own. */
+/** Both ends of a trip on one card; the drops of a batch have their own cards. */
 export function RouteCard({ trip }: { trip: TripDetail }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();

@@ -50,7 +50,7 @@ const read = async (id: string) => (await call(getTrip, { params: { id }, query:
 // Visibility is not computed for each element, which takes most of the time in jsdom.
 const press = async (role: 'button' | 'tab' | 'radio' | 'combobox', name: string) =>
   fireEvent.click(await screen.findByRole(role, { name, hidden: true }));
-/** Terms of the stats; other facts are in lists of their own. */
+/** Terms of the stats; other facts are in separate lists. */
 const labels = () =>
   [...(document.querySelector('dl')?.querySelectorAll('dt') ?? [])].map((term) => term.textContent);
 
@@ -362,7 +362,7 @@ describe('a driver is assigned', () => {
     expect(offered.map(({ distance }) => distance)).toEqual(
       offered.map(({ distance }) => distance).toSorted((a, b) => Number(a) - Number(b)),
     );
-    // A fleet has some of them; AnyFleet is no fleet of its own and has them all.
+    // A fleet has some of them; AnyFleet isn't a fleet itself and has them all.
     await press('radio', 'gold');
     await waitFor(() => expect(texts().length).toBeLessThan(offered.length));
     await press('radio', 'AnyFleet');
@@ -384,7 +384,7 @@ describe('a driver is assigned', () => {
     expect([state, driver?.full_name]).toEqual(['accepted', name]);
   });
 
-  test('a driver who was taken meanwhile is not assigned: it shows "Failed to Assign booking" and goes back', async () => {
+  test('a driver who has since been taken is not assigned: it shows "Failed to Assign booking" and goes back', async () => {
     const [{ batch_id: other }, { batch_id: id }] = [await bookBatch(), await bookBatch()];
     const place = await open(`/scheduled/${id}`);
     const [chosen] = await mayCarry(id);

@@ -2,7 +2,7 @@ import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detai
 import { exclusionReason, type NotOffered } from 'shared-contracts/trips/trip-detail.rules';
 import { useFrozenRows, type FrozenRows } from 'shared-ui/list';
 
-/** The number of drivers who have a row of their own. */
+/** The number of drivers who get a row. */
 const nearestCount = 6;
 
 /** A driver's row; one with a reason only keeps its place and cannot be assigned. */
@@ -20,7 +20,7 @@ const nearestOf = (offered: readonly NearbyDriver[]): NearbyDriver[] =>
 /**
  * The nearest drivers whom no rule excludes. While the pointer or the focus is among them they keep
  * their places (docs/adr/0009-rows-freeze-under-the-pointer.md): the distances change, and one who
- * is no longer offered says why. `view` identifies what is listed; another one lists anew.
+ * is no longer offered says why. `view` identifies what is listed; another one starts a new list.
  */
 export function useNearestRows(
   drivers: readonly NearbyDriver[],

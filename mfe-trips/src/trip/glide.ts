@@ -1,6 +1,6 @@
 /**
- * Calls back once a frame with the share of `ms` milliseconds that has passed, until it is 1. Under
- * reduced motion, and for 0 ms, it calls back with 1 at once. Returns how to stop it.
+ * Calls back once a frame with the share of `ms` milliseconds that has passed, until it is 1. With
+ * reduced motion, and for 0 ms, it immediately calls back with 1. Returns how to stop it.
  */
 export function glide(ms: number, onProgress: (share: number) => void): () => void {
   if (ms === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {

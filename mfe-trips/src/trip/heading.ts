@@ -3,7 +3,7 @@ import type { LatLng } from 'shared-ui/map';
 /** A shorter way between two fixes says nothing: places are exact to some metres only. */
 const leastMetres = 15;
 const metresPerDegree = 111_320;
-/** Directions that a marker can show; more could not be told apart. */
+/** Directions that a marker can show; more would look the same. */
 const directions = 16;
 
 /** Where somebody heads to, in degrees clockwise from north; undefined where he stays. */

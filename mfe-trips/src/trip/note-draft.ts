@@ -5,7 +5,7 @@ import { tripKey } from './trip-name.ts';
 
 const keyOf = (trip: TripDetail): string => `trip-note ${tripKey(trip)}`;
 
-/** What the user has typed as a note and not saved, on whatever screen its trip is now. */
+/** What the user has typed as a note and not saved, whichever screen its trip is on now. */
 export const noteDraft = {
   of: (trip: TripDetail): string => String(drafts.get(keyOf(trip)) ?? ''),
   keep(trip: TripDetail, text: string): void {

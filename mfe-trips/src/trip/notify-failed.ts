@@ -8,7 +8,7 @@ import {
 } from 'shared-bus';
 
 /**
- * Shows a failure by its one specified sentence, whatever the server's message. For a conflict
+ * Shows a failure with its one specified sentence instead of the server's message. For a conflict
  * without an id the server's message follows, since only that has the reason. A missing answer is
  * shown like any network failure; for the end of the session it does nothing, because the host
  * shows that.

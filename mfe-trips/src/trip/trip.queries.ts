@@ -29,7 +29,7 @@ export const driverRefreshMs = 20_000;
 
 /**
  * A trip by trip number or batch id; updated by `useLiveTrip`. The `state` of a batch is computed
- * from its drops, whatever the server's value.
+ * from its drops; the server's value isn't used.
  */
 export const tripQuery = (id: string, fromPerformance = false) => {
   const input = { params: { id }, query: { from_performance: fromPerformance } };

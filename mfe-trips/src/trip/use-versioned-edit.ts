@@ -10,7 +10,7 @@ interface VersionedEditOptions<Saved> {
   /** Where values were taken from the trip: from which version, and how they are taken again. */
   read?: {
     version: number | undefined;
-    /** Others' changes are taken at once while the user has changed nothing. */
+    /** Others' changes are applied immediately while the user has changed nothing. */
     isUntouched: boolean;
     take: (from: TripDetail) => void;
   };

@@ -3,7 +3,7 @@ import { userPreferences } from 'shared-bus';
 
 import { useListPreferences } from './use-list-preferences.ts';
 
-test('whether a list has its map is kept on this machine, columns and views follow the user', () => {
+test('the map of a list is kept on this machine, columns and views follow the user', () => {
   const sent = jest.spyOn(userPreferences, 'set');
   const { result } = renderHook(() => useListPreferences('inprogress'));
   act(() => result.current[1]({ hasMap: true }));

@@ -42,7 +42,7 @@ export interface ViewMenuProps {
   columns: readonly { key: string; title: TripColumnTitle }[];
   preferences: ListPreferences;
   onPreferences: (change: Partial<ListPreferences>) => void;
-  /** Another order of the list, which no column stands for. */
+  /** Another order of the list, which has no column. */
   order?: ListOrder | undefined;
   /** The list can be shown on a wall. */
   hasWallboard?: boolean;

@@ -55,7 +55,7 @@ test('without an id the status decides, and what it does not name is the server�
 
 test('the only error that an endpoint declares for a status is meant', () => {
   expect(errorIdOf({}, 409, ['queue.taken', 'field.invalid'])).toBe('queue.taken');
-  // Two are possible: neither can be told from the other.
+  // Two are possible, and nothing tells them apart.
   expect(errorIdOf({}, 409, ['queue.taken', 'address.exists'])).toBe('request.conflict');
   expect(errorIdOf({}, 404, ['queue.taken'])).toBe('route.unknown');
 });
@@ -83,7 +83,7 @@ test('an answer names its status itself, as a number from 100 to 599', () => {
   for (const answer of [null, undefined, 'page', 404]) expect(named(answer)).toBe(502);
 });
 
-test('the request’s id is in the answer, else in a header of its own', () => {
+test('the request’s id is in the answer, else in a separate header', () => {
   const header = { 'x-request-id': 'r-2' };
   expect(requestIdOf({ request_id: 'r-1' }, header)).toBe('r-1');
   expect([requestIdOf({}, header), requestIdOf(undefined, header)]).toEqual(['r-2', 'r-2']);

@@ -376,7 +376,7 @@ describe('a call that needs a confirmed session', () => {
     unmount();
   });
 
-  test('is the only one that asks; any other refusal fails at once', async () => {
+  test('is the only one that asks; any other refusal fails immediately', async () => {
     reply = { status: 403, body: { code: 403, error_id: 'role.refused', message: 'No' } };
     const { result } = ask();
     await expect(claim()).rejects.toMatchObject({ errorId: 'role.refused' });

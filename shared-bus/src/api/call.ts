@@ -24,7 +24,7 @@ interface CallOptions {
    */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Sent as multipart in place of a body: files. */
+  /** Sent as multipart instead of a body: files. */
   form?: FormData;
   /** Called with the share of a `form` that has left, 0 to 1. */
   onProgress?: (share: number) => void;

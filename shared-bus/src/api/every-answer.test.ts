@@ -54,7 +54,7 @@ function violationsOf(shape: Shape, value: unknown, at: string): string[] {
 const each = process.env['TEST_SIZE'] === 'full' ? 2000 : 200;
 
 test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s: parses whatever a provider may answer to the contract’s own type',
+  '%s: parses any answer of a provider to the contract’s type',
   (id, endpoint) => {
     checkAtRandom(each, (random) => {
       const read = readAnswer(endpoint.answer, documentedAnswer(endpoint, { random }));
@@ -65,7 +65,7 @@ test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
 );
 
 test.each(Object.values(socketEvents))(
-  '$name: parses whatever row it may carry',
+  '$name: parses any row that it may carry',
   ({ row, name }) => {
     checkAtRandom(each, (random) => {
       const sent = documentedValue(row, { random });

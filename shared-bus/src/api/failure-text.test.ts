@@ -83,7 +83,7 @@ test('without the table a failure shows what the server sent, and its id is beli
   });
 });
 
-test('a blank text of the server counts as none, and a list stands for its first', () => {
+test('a blank text of the server counts as none, and a list counts as its first', () => {
   const taken = 'This request is already taken';
   for (const [message, expected] of [
     [undefined, taken],

@@ -1,13 +1,13 @@
 import { statusOf } from './api-failure.ts';
 
-/** These say the same whoever sends them: too large, too many, the server is away. */
+/** These mean the same from any sender: too large, too many, the server is away. */
 const isClear = (status: number): boolean =>
   status === 413 || status === 429 || (status >= 500 && status !== 511);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** JSON with a code and a message, or with an id of our own API. */
+/** JSON with a code and a message, or with one of our own API's error ids. */
 const isRefusal = ({ code, statusCode, message, error_id }: Record<string, unknown>): boolean =>
   typeof error_id === 'string' ||
   (Number.isInteger(Number(code ?? statusCode ?? Number.NaN)) &&

@@ -8,7 +8,7 @@ it('before any press, calls belong to no trace', () => {
   expect(headers()).toEqual({});
 });
 
-it('calls after a press belong to one trace, and the first tells how long ago it was', () => {
+it('calls after a press belong to one trace, and the first says how long ago it was', () => {
   press();
   at += 120.4;
   const first = headers();
@@ -49,7 +49,7 @@ it('a press counts though a control keeps it to itself; a movement is no press',
   expect(headers()).toEqual({ traceparent: kept });
 });
 
-it('the page’s own clock tells the time since the press', () => {
+it('the page’s own clock measures the time since the press', () => {
   const own = followPresses();
   jest.spyOn(performance, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(1042);
   jest.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);

@@ -57,7 +57,7 @@ test('texts follow the second by one timer, without a render; it stops with the 
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('out of view a text changes with the minute, and at once when it comes into view', () => {
+test('out of view a text changes with the minute, and immediately when it comes into view', () => {
   render(rowsOf(2));
   placeSecond(outOfView);
   pass(1000);
@@ -74,7 +74,7 @@ test('out of view a text changes with the minute, and at once when it comes into
   expect(texts()).toEqual(['1026', '1026']);
 });
 
-test('a text that stays the same is not written, and a new way to read it is written at once', async () => {
+test('a text that stays the same is not written, and a new way to read it is written immediately', async () => {
   const { rerender } = render(rowsOf(1, (now) => `minute ${Math.floor(now / 60_000)}`));
   const changes: MutationRecord[] = [];
   const watcher = new MutationObserver((records) => changes.push(...records));
@@ -100,7 +100,7 @@ test('a hidden tab writes nothing, and everything once it is shown', () => {
   expect(texts()).toEqual(['1061', '1061']);
 });
 
-test('a text that a translator has moved into an element of its own goes on', () => {
+test('a text that a translator has moved into a new element continues', () => {
   render(rowsOf(1));
   const time = screen.getByRole('cell').querySelector('time');
   const font = document.createElement('font');

@@ -18,7 +18,7 @@ function write({ element, read }: ClockText): void {
   const { firstChild } = element;
   // Setting the same text would cost a frame.
   if (element.textContent === next) return;
-  // A translator or an extension moves texts into elements of its own.
+  // A translator or an extension moves text into new elements.
   if (firstChild instanceof Text && firstChild === element.lastChild) firstChild.data = next;
   else element.textContent = next;
 }

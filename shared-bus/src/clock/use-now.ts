@@ -12,8 +12,8 @@ interface Ticker {
 }
 
 /**
- * Listeners notified in one frame, about sixty rows' worth: more at once would make a visibly long
- * frame, fewer would make a list paint more often.
+ * Listeners notified in one frame, about sixty rows' worth: more would make a visibly long frame,
+ * fewer would make a list paint more often.
  */
 const atOnce = 120;
 
@@ -31,7 +31,7 @@ function createTicker(everyMs: number): Ticker {
     for (const listener of some) if (listeners.has(listener)) listener();
   };
   /**
-   * A few are notified at once, many only frame by frame: React would batch the timer's
+   * A few are notified together, many only frame by frame: React would batch the timer's
    * notifications with those of the frame after it.
    */
   const onTick = (): void => {

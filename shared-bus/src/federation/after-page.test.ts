@@ -91,7 +91,7 @@ test('work that is cancelled does not run', async () => {
   expect(work).not.toHaveBeenCalled();
 });
 
-describe('what comes after a page’s own requests', () => {
+describe('work after a page’s own requests', () => {
   const waiting = () => {
     const work = jest.fn();
     void pageHasRequested().then(work);

@@ -33,12 +33,12 @@ if (typeof PerformanceObserver === 'function')
 
 /**
  * How long a file may take: twice as long as the slowest of the last ones took. A script does not
- * say how much of it is here, so a slow line is told from a silent one by what has arrived before.
+ * say how much of it is here, so earlier arrivals distinguish a slow line from a silent one.
  */
 export const fileLimitMs = (): number =>
   Math.min(maxMs, Math.max(usualMs, ...durations.map((ms) => 2 * ms)));
 
-/** Entries have a limit of their own (`host/src/federation/guard-scripts.ts`), which is first. */
+/** Entries have their own limit (`host/src/federation/guard-scripts.ts`), which is first. */
 const afterEntryMs = 250;
 
 /**

@@ -4,8 +4,8 @@ import { BehaviorSubject } from 'rxjs';
 export const awaited$ = new BehaviorSubject<number | undefined>(undefined);
 
 /**
- * What stands in a page's place until the page can be rendered (its code and texts are here) calls
- * this when it is shown, and what is returned when it is gone.
+ * A placeholder calls this when it is shown instead of a page that still loads its code or texts,
+ * and calls the returned function when it is removed.
  */
 export function awaitPage(): () => void {
   awaited$.next((awaited$.value ?? 0) + 1);

@@ -8,7 +8,7 @@ import { loadPart } from './load-module.ts';
 import { reportFailure } from './remote-reports.ts';
 import { composition } from './runtime.ts';
 
-/** What a command may do besides the exports of the bus. */
+/** What a command can do in addition to the exports of the bus. */
 export interface PaletteCommandContext {
   /** Navigates to an address of the console. */
   navigate: (to: string, options?: { state?: unknown }) => void;

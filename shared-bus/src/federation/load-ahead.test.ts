@@ -17,8 +17,8 @@ const page = { default: () => null };
 let count = 0;
 
 /**
- * A console whose one remote has a page for dispatchers and a public one; each test has a remote of
- * its own, because a page is loaded ahead once.
+ * A console whose one remote has a page for dispatchers and a public one; each test has its own
+ * remote, because a page is loaded ahead once.
  */
 function start({
   load = async () => page,
@@ -130,7 +130,7 @@ test('nothing is loaded of a remote that has failed, until it is tried again', (
   expect(loaded).toEqual(['ListPage']);
 });
 
-test('what could not be loaded ahead is loaded when it is opened', async () => {
+test('a page that could not be loaded ahead is loaded when it is opened', async () => {
   let broken = true;
   const { id, loaded } = start({
     load: () => (broken ? Promise.reject(new TypeError('x is undefined')) : Promise.resolve(page)),

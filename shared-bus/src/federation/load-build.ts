@@ -10,7 +10,7 @@ import { federation } from './runtime.ts';
 export const retryMs = 12_000;
 /**
  * Delays before the second and third try after a network error; each varies by half, so that many
- * consoles do not retry at once.
+ * consoles don't retry at the same time.
  */
 const retryDelaysMs = [250, 700];
 

@@ -78,7 +78,7 @@ test('reset returns to the released build', () => {
   expect(open('/queue')).toEqual({ step: 'run', went: [] });
 });
 
-test('a role without permission is refused before anything renders, whatever the server composed, and never redirected in a loop', () => {
+test('a role without permission is refused before anything renders, for any composition, and never redirected in a loop', () => {
   startSession(buildSession({ role: 12 }));
   const composed = { overrides: [override] };
   expect(open(`/queue?mfe=${text}`, composed)).toEqual({ step: 'leave', went: [location.href] });

@@ -14,7 +14,7 @@ export type LoadEvent =
   | { readonly type: 'refused'; readonly reason: NonNullable<ComposedRemote['unavailable']> }
   | { readonly type: 'requested'; readonly release: string }
   | { readonly type: 'loaded'; readonly release: string; readonly ms: number }
-  /** The previous build was loaded in place of the one that failed. */
+  /** The previous build was loaded instead of the one that failed. */
   | {
       readonly type: 'fell-back';
       readonly release: string;
@@ -45,7 +45,7 @@ export function next(load: RemoteLoad, event: LoadEvent): RemoteLoad {
         ? load
         : { state: { status: 'loading', release: event.release }, replaced };
     case 'loaded':
-      // The load of a further module says nothing about a page that failed meanwhile.
+      // The load of a further module says nothing about a page that has failed.
       return replaced || (state.status !== 'loading' && state.status !== 'idle')
         ? load
         : { state: { status: 'mounted', release: event.release, loadMs: event.ms }, replaced };

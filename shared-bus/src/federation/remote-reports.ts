@@ -117,7 +117,7 @@ export function startRemoteReports(): () => void {
       release,
       load: load || (before?.load ?? false),
       ...(load && news.loadMs !== undefined && { loadMs: news.loadMs }),
-      // Of what a page reports at once, the call and what others did say least.
+      // Of what a page reports together, failed calls and other code matter least.
       ...(failure &&
         (isLoad ||
           !before?.failure ||
@@ -160,7 +160,7 @@ export function startRemoteReports(): () => void {
   };
   const queueFailedCall = ({ endpoint, failure, code, stack }: FailedCall) => {
     if (endpoint === reportRemotes) return;
-    // What the bus calls by itself is the host's.
+    // Calls that the bus makes itself count as the host's.
     const build = remoteInStack(stack) ?? { remote: 'host', release: composition().host.release };
     const detail = `${endpoint.method} ${endpoint.path}: ${failure.status} ${failure.errorId}`;
     queueFailure(build.remote, { ...build, stage: 'call', code, detail }, 'error');

@@ -92,7 +92,7 @@ function Part({ remote, module, props, fallback }: PartProps) {
 
 type SlotPlace<Name extends SlotName> = {
   name: Name;
-  /** In place of a remote's part until its code is here. */
+  /** Shown until the code of a remote's part has loaded. */
   fallback?: ComponentType<SlotProps[Name] & { remote: string }>;
 } & SlotProps[Name];
 

@@ -1,4 +1,4 @@
-/** Shown in place of a missing value. */
+/** Shown instead of a missing value. */
 export const dash = '–';
 /** A number that may be missing or not finite. */
 export type MaybeNumber = number | null | undefined;

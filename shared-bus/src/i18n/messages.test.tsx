@@ -36,7 +36,7 @@ test('waits for its texts, fills placeholders and selects plurals', async () => 
   expect(messages.translate('en')('rows', { count: 1 })).toBe('1 row');
 });
 
-test('a switch shows the other language at once, in its direction, and is stored', async () => {
+test('a switch shows the other language immediately, in its direction, and is stored', async () => {
   const messages = defineMessages('test', {
     en: async () => ({ default: en }),
     ur: async () => ({ default: ur }),

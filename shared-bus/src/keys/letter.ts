@@ -7,7 +7,7 @@ export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): st
   return /^[\x20-\x7e]$/.test(key) ? undefined : /^Key([A-Z])$/.exec(code)?.[1];
 }
 
-/** `?`, in whatever script the layout types it. */
+/** `?`, in any script that the keyboard layout types. */
 export const isQuestionMark = ({
   key,
   code,

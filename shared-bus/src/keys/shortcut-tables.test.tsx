@@ -54,7 +54,7 @@ test('a screen that renders again with the same keys changes nothing, one with o
   expect(shown()).toEqual([[{ keys: 'N', label: 'Create' }]]);
 });
 
-test('what else a row has is no part of the sheet', () => {
+test('other properties of a row are not part of the sheet', () => {
   const row = { ...create, run: 'not shown' };
   function Other() {
     useShortcutTable([row]);

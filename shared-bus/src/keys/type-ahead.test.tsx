@@ -82,7 +82,7 @@ test.each([
   [false, '1'],
   [true, '0'],
 ])(
-  'a dialog receives the keys typed after the one that opened it, and none if it opens by itself (%s)',
+  'a dialog receives the keys typed after the one that opened it, and none if it opens on its own (%s)',
   async (opensItself, answers) => {
     const { rerender } = render(<Waiting />);
     press(['Enter', 'Enter']);

@@ -8,9 +8,8 @@ import { replayKey, type KeyStroke } from './replay-key.ts';
  * Keys that are pressed before their target is rendered are queued and replayed in order once it
  * is, so that a fast typist gets the same result as a slow one. Every key after a queued one is
  * queued too, also across the page change that it causes. A pointer press and Escape drop the
- * queue, and so does a dialog that opens by itself meanwhile, because the keys were not typed as an
- * answer to it. A dialog that a queued key has opened gets the keys after it, as it would at any
- * pace.
+ * queue, and so does a dialog that opens on its own, because the keys were not typed as an answer
+ * to it. A dialog that a queued key has opened gets the keys after it, as it would at any pace.
  */
 type Needs = (key: KeyStroke) => boolean | 'dialog';
 
@@ -25,7 +24,7 @@ let replaying = false;
 const replayed = new WeakSet<Event>();
 
 /**
- * Keys that are queued besides printable ones. The browser's own shortcuts are never queued;
+ * Keys that are queued in addition to printable ones. The browser's own shortcuts are never queued;
  * Ctrl+Enter and Ctrl+K are the console's.
  */
 const heldNames = new Set([

@@ -12,7 +12,7 @@ jest.mock('./live.ts', () => ({
   useIsSilent: () => mockIsSilent,
 }));
 
-test('what could not be loaded is stale until each mark is cleared, once', () => {
+test('data that could not be loaded is stale until each mark is cleared, once', () => {
   const { result } = renderHook(useFreshness);
   expect(result.current).toBe('live');
   const clear: (() => void)[] = [];

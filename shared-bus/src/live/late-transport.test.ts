@@ -27,7 +27,7 @@ test('connects when its code is loaded, and closes the connection', async () => 
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('retries code that fails to load, and the socket counts as refused meanwhile', async () => {
+test('retries code that fails to load, and until then the socket counts as refused', async () => {
   const received = listener();
   const load = jest.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(real);
   lateTransport(load)('token', received);

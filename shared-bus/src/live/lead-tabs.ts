@@ -28,7 +28,7 @@ export interface Leader {
 
 /**
  * A new leader has this time to open its socket before tabs count as offline; events that are sent
- * meanwhile are fetched.
+ * in between are fetched.
  */
 const takeoverMs = 1000;
 
@@ -47,7 +47,7 @@ export function leadTabs(options: LeaderOptions): Leader {
 
   const postState = (): void => {
     if (isTakingOver) return;
-    // Whoever followed all the same is told of a new connection, and fetches what it has missed.
+    // A tab that followed anyway is notified of a new connection and fetches what it has missed.
     if (hasSkipped) epoch = nextEpoch();
     hasSkipped = false;
     post({ kind: 'state', epoch, isOpen, isHidden: isHidden(), greeting: greeting.current() });

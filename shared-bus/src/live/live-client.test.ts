@@ -108,7 +108,7 @@ test('a server whose numbers restarted triggers a reload of the lists', () => {
   expect(client.connection()).toBe('live');
 });
 
-test('what the server lacks is told by HELLO and by OUTAGES, and only when it changes', () => {
+test('outages of the server are reported by HELLO and by OUTAGES, only when they change', () => {
   const { client, line } = setUp();
   const told: (readonly string[])[] = [];
   client.outages$.subscribe((outages) => told.push(outages));
@@ -141,7 +141,7 @@ test('a room that HELLO no longer names is forgotten, the others are not', () =>
   expect(requested).toEqual([]);
 });
 
-test('a provider without numbers: live at once, bare rows, and lists reload after a disconnection', () => {
+test('a provider without numbers: live immediately, bare rows, and lists reload after a disconnection', () => {
   const { line, states, delivered, laters } = setUp({ fetchMissed: undefined });
   line.opened();
   expect(states.at(-1)).toBe('live');

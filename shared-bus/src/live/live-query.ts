@@ -15,8 +15,8 @@ export interface LiveQuery<Data, In extends Section = Section> {
   reduceAll?: (cache: Data, events: readonly LiveEvent<In>[]) => Data;
   /**
    * Only what is on screen reads the query: a hidden tab collects the events and applies them when
-   * it is shown again, so that nothing renders meanwhile. Those of rows that are out of view wait
-   * for the next frame that something else needs, or for the clocks' next second.
+   * it is shown again, so that it renders nothing while hidden. Those of rows that are out of view
+   * wait for the next frame that something else needs, or for the clocks' next second.
    */
   isShownOnly?: boolean;
   /**

@@ -116,7 +116,7 @@ const startMs = 1000;
  * For loading a list that events then update: resolves once events are received, so that none is
  * missed between the answer and the first event and the list need not be loaded twice. Waits only
  * while a session's socket is opening, and a second at most. @throws the signal's reason when it is
- * aborted meanwhile.
+ * aborted.
  */
 export async function untilLive(signal: AbortSignal): Promise<void> {
   if (client.isStarting()) {

@@ -1,6 +1,6 @@
 import { flushed, missed, setUp } from './live-client.builder.ts';
 
-test('fetches missed events and delivers them in order; newer events wait, and nothing is live meanwhile', async () => {
+test('fetches missed events and delivers them in order; newer events wait, and nothing is live until then', async () => {
   const { line, hello, event, answer, numbers, requested, client } = setUp();
   line.opened();
   hello(7);

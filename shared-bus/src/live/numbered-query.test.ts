@@ -150,7 +150,7 @@ test('a failed reload of a list that has its events is no reason for another one
   expect(list.asked).toHaveLength(0);
 });
 
-test('events that cannot be fetched reload a list whatever its answer has said', async () => {
+test('events that cannot be fetched always reload a list', async () => {
   await list.answer(4);
   messages.next({ kind: 'resync', section: 'queue' });
   expect(list.asked).toHaveLength(1);

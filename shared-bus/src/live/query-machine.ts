@@ -10,7 +10,7 @@ export interface QueryEvents<Message> {
   readonly duringFetch: readonly Message[] | undefined;
   /** Where the events began while the fetch was running: its answer must reach up to there. */
   readonly begun: EventNumbers;
-  /** Too many were collected: the query is loaded again in place of a write. */
+  /** Too many were collected: the query is loaded again instead of updated. */
   readonly isOverrun: boolean;
   /** What the next write waits for: a frame, or the next second of the clocks. */
   readonly due: 'frame' | 'clocks' | undefined;

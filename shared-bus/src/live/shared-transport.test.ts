@@ -188,7 +188,7 @@ test('ten tabs hold one socket, and each receives every event once and in order'
   expect(socketsOf('ten')).toBe(1);
 });
 
-test('a tab that opens later is live at once, from the number that the leader has', async () => {
+test('a tab that opens later is live immediately, from the number that the leader has', async () => {
   const first = openClient('later');
   await until(first.isLive);
   announce('later');
@@ -202,7 +202,7 @@ test('a tab that opens later is live at once, from the number that the leader ha
   expect(socketsOf('later')).toBe(1);
 });
 
-test('the leader goes: another tab opens the socket, and what was sent meanwhile is fetched', async () => {
+test('the leader goes: another tab opens the socket and fetches the events in between', async () => {
   const tabs = [openClient('goes'), openClient('goes'), openClient('goes')];
   await until(() => tabs.every((tab) => tab.isLive()));
   announce('goes');
@@ -239,7 +239,7 @@ test('sessions share no socket', async () => {
   expect(other.seen('QUEUE_NEW')).toBe(0);
 });
 
-test('every tab is told when the server refuses the session', async () => {
+test('every tab learns when the server refuses the session', async () => {
   const tabs = [openTab('ended'), openTab('ended')];
   await until(() => tabs.every(({ seen }) => seen('refused') > 0));
   for (const { messages } of tabs) expect(messages[0]).toEqual(['refused', 'session.expired']);
@@ -403,7 +403,7 @@ test('a hidden leader without a connection is replaced by a tab in view', async 
   expect(opened.toSorted()).toEqual(['hidden', 'hidden closed', 'shown']);
 });
 
-test('a browser that refuses locks gives each tab a socket of its own', async () => {
+test('a browser that refuses locks gives each tab its own socket', async () => {
   const refusing = {
     request: () => Promise.reject(new DOMException('denied', 'SecurityError')),
   } as unknown as LockManager; // the part that is called

@@ -4,7 +4,7 @@ import { keepGreeting } from './tab-messages.ts';
 
 const row = { rooms: [{ room: 'queue', seq: 1 }], now: '2026-11-21T08:00:00.000Z' };
 
-test('a tab that joins is told of pulses that HELLO announced or that were received', () => {
+test('a tab that joins learns of pulses that HELLO announced or that were received', () => {
   const greeting = keepGreeting();
   greeting.note('HELLO', row, undefined);
   expect(greeting.current()).not.toHaveProperty('pulses');
@@ -45,7 +45,7 @@ test('the server’s clock runs on while a tab leads; one that cannot be read st
   clock.mockRestore();
 });
 
-test('what the server lacks is what it said last', () => {
+test('the last message lists the server’s outages', () => {
   const greeting = keepGreeting();
   greeting.note('HELLO', row, undefined);
   expect(greeting.current()).not.toHaveProperty('outages');

@@ -27,7 +27,7 @@ function hasChannel(): boolean {
  */
 export function tabTransport(url: string): Transport {
   const open = socketTransport(url);
-  // An insecure origin has none, whatever the types say.
+  // An insecure origin has none, although the types say otherwise.
   const locks = navigator.locks as LockManager | undefined;
   return locks && hasChannel() ? sharedTransport(open, browserTabs(locks)) : open;
 }

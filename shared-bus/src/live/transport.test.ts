@@ -64,7 +64,7 @@ test('one socket with the token in the handshake receives events with both argum
   handle.close();
 });
 
-test('reconnects by itself after the server disconnects', async () => {
+test('reconnects after the server disconnects', async () => {
   const first = nextSocket();
   const { messages, next, handle } = listen('good');
   const socket = await first;

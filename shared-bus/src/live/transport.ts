@@ -6,11 +6,11 @@ export interface TransportListener {
   /** The newest number that the client has of each room, for the handshake of a return. */
   seen?(): RoomNumbers;
   opened(): void;
-  /** The socket is closed; the transport reconnects by itself. */
+  /** The socket is closed; the transport reconnects automatically. */
   closed(): void;
   /**
    * The server refused the handshake; `errorId` is its reason, where it sends one. The transport
-   * reconnects by itself unless closed.
+   * reconnects automatically unless closed.
    */
   refused(errorId: string | undefined): void;
   onEvent(event: string, row: unknown, meta: unknown): void;

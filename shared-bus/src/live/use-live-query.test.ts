@@ -97,7 +97,7 @@ test('events of one frame become one cache write', async () => {
   list.unobserve();
 });
 
-test('where a list has a reducer of all events, it gets those of a frame at once', async () => {
+test('where a list has a reducer of all events, it gets those of a frame together', async () => {
   const list = mount();
   await list.answer(row('a', 1));
   const reduceAll = jest.fn((cache: Row[], events: readonly LiveEvent[]) =>

@@ -48,7 +48,7 @@ export function attachLiveQuery<Data, In extends Section = Section>({
   /** Fetches again; a running fetch is cancelled, because its answer may be older. */
   const reload = (): void => {
     const query = find();
-    // The library does not cancel a query's first fetch by itself.
+    // The library doesn't cancel a query's first fetch.
     if (query?.state.data === undefined && isFetching()) void query?.cancel({ silent: true });
     void queryClient.invalidateQueries({ queryKey, exact: true });
   };

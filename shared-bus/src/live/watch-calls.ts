@@ -6,7 +6,7 @@ import type { Connection } from './live-message.ts';
 
 /** Between two questions; a connection that opens within it is waited for. */
 const everyMs = 3000;
-/** An answer within this time says that calls work, whatever one address does. */
+/** An answer within this time means that calls work, even if one URL fails. */
 const answeredMs = 10_000;
 
 export interface CallWatch {

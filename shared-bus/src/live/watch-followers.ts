@@ -27,7 +27,7 @@ export function watchFollowers(isAnyWaiting: () => Promise<boolean>): Followers 
   const look = async (): Promise<void> => {
     const before = asks;
     const isWaiting = await isAnyWaiting().catch(() => true);
-    // This look says nothing of a tab that has asked meanwhile.
+    // This check doesn't cover a tab that has asked since.
     if (asks !== before) return;
     empty = isWaiting ? 0 : empty + 1;
     if (empty >= emptyLooks) stop();

@@ -74,7 +74,7 @@ test('another machine’s choice is taken over, but for one that was made here l
   jest.restoreAllMocks();
 });
 
-test('what is stored here and unknown to the server waits to be sent, as the oldest choice', async () => {
+test('a choice that is stored here and unknown to the server waits to be sent, as the oldest one', async () => {
   userPreferences.set('list.scheduled', 'here');
   preferenceStore.markSent(preferenceStore.unsent());
   await preferenceStore.takeOver([]);
@@ -83,7 +83,7 @@ test('what is stored here and unknown to the server waits to be sent, as the old
   ]);
 });
 
-test('what an older release stored as a draft follows the user without a change, and counts as nothing typed', async () => {
+test('a draft of an older release follows the user unchanged, and counts as nothing typed', async () => {
   drafts.set('list.scheduled', { hidden: ['fare'] });
   drafts.set('queue.chosen', { oldestFirst: false });
   drafts.set('bell.off', ['trip']);

@@ -59,8 +59,8 @@ interface Followed {
 export const followed = new Map<string, Followed>();
 /**
  * Runs `apply` with a user's choice when the user signs in or another machine's choice arrives; for
- * what is shown before anybody signs in, like the theme. `ofBrowser` is what this browser shows by
- * choice, whoever made it.
+ * what is shown before anybody signs in, like the theme. `ofBrowser` is what this browser was set
+ * to show, by any user.
  */
 export function followPreference(
   key: string,

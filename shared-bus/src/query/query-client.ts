@@ -20,9 +20,9 @@ const signInMs = 3000;
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The one query client of a tab (docs/parts/live.md#query-cache). Data is stale at once, so every
- * query fetches again on mount. A live list is then updated by socket events (`useLiveQuery`);
- * other queries are not refetched on focus or reconnect.
+ * The one query client of a tab (docs/parts/live.md#query-cache). Data is stale immediately, so
+ * every query fetches again on mount. A live list is then updated by socket events
+ * (`useLiveQuery`); other queries are not refetched on focus or reconnect.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

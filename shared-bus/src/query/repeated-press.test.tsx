@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 
 import { queryClient } from './query-client.ts';
 
-// React renders by itself, as in a browser.
+// React renders without `act`, as in a browser.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 const sent = jest.fn(() => new Promise<void>(() => {}));

@@ -120,7 +120,7 @@ export function refreshReference<N extends ReferenceName>(name: N): Promise<void
  */
 export function startReference(isJustSignedIn = false): () => void {
   const refreshAll = (): void => names.forEach((name) => void refreshReference(name));
-  // A page that needs some of it asks for it by itself, at once.
+  // A page that needs some of it requests it immediately.
   const cancel = isJustSignedIn ? () => {} : afterPage(refreshAll);
   if (isJustSignedIn) refreshAll();
   const started = on('session:started').subscribe(refreshAll);
@@ -141,8 +141,8 @@ export function startReference(isJustSignedIn = false): () => void {
 const nothing: readonly never[] = [];
 
 /**
- * Start-up data of one kind, from browser storage at once and refreshed in the background; an empty
- * list until the first load is complete.
+ * Start-up data of one kind, from browser storage immediately and refreshed in the background; an
+ * empty list until the first load is complete.
  */
 export function useReference<N extends ReferenceName>(name: N): ReferenceData[N] {
   const entry: Entry<N> = entries[name];

@@ -27,7 +27,7 @@ const texts = {
  * (docs/domain/basics.md#start-up-failures).
  */
 export function startUpFailed(name: ReferenceName, error: unknown): void {
-  // The console goes on once the network lets calls through, and says so meanwhile.
+  // The console goes on once the network lets calls through, and says so until then.
   if (hasEndedSession(error) || isBeforeNetworkSignIn(error)) return;
   const language = currentLanguage();
   const status = isApiFailure(error) ? error.status : 0;

@@ -154,7 +154,7 @@ test('session$ emits the current state to a late subscriber', () => {
   expect(names).toEqual(['Sana Iqbal']);
 });
 
-test.each(['access_token', 'role'] as const)('a session with a blank %s ends at once', (field) => {
+test.each(['access_token', 'role'] as const)('a session with a blank %s ends immediately', (field) => {
   startSession(buildSession());
   startSession(buildSession({ [field]: '' }));
   expect(currentSession()).toBeUndefined();

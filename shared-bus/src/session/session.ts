@@ -96,7 +96,7 @@ function take(session: Session | undefined, reason: SessionEndReason, message?: 
 
 /**
  * Stores the session for all tabs and emits `session:started`; a session without a token or a role
- * ends at once.
+ * ends immediately.
  */
 export function startSession(session: Session): void {
   if (!isComplete(session)) {

@@ -1,6 +1,6 @@
 import type { UserChange } from '../users/user.ts';
 
-/** What the owner of an account is told, by the id of the message. */
+/** Messages to the owner of an account. */
 export type OwnerNotice = 'withdrawal' | 'created' | 'bank' | 'access' | 'second-factor';
 
 interface SensitiveAction {

@@ -8,8 +8,8 @@ const fare = T.Integer({ exclusiveMinimum: 0 });
 /**
  * Body of a multiple-drop batch (docs/domain/batches.md#batch-body,
  * docs/domain/batches.md#batch-calls). `id` is the queue row that it answers, or the expired
- * booking that it re-initiates. `partner_id` assigns the batch to one driver at once; fixed fares
- * are allowed only with exactly one drop. `is_return_run` adds the return trip to the pickup.
+ * booking that it re-initiates. `partner_id` assigns the whole batch to one driver; fixed fares are
+ * allowed only with exactly one drop. `is_return_run` adds the return trip to the pickup.
  */
 export const BatchDraft = T.Object({
   pickup_info: PickupInfo,
@@ -88,7 +88,7 @@ export const createFoodBatch = endpoint({
 
 /**
  * Books an expired batch again, once: the expired one is consumed in the same transaction, and a
- * second call is refused with `trip.booked-anew`, whose `data` is a `Rebooking`. Name and phone of
+ * second call is refused with `trip.booked-again`, whose `data` is a `Rebooking`. Name and phone of
  * the dispatcher default to those of the old batch.
  */
 export const reinitiateBatch = endpoint({

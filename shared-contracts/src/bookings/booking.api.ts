@@ -87,8 +87,8 @@ export const createRide = endpoint({
 
 /**
  * Books an expired booking again, once; `id` names the old one. The old one is consumed in the same
- * transaction, and a second call is refused with `trip.booked-anew`, whose `data` is a `Rebooking`.
- * Removing the old one afterwards changes nothing.
+ * transaction, and a second call is refused with `trip.booked-again`, whose `data` is a
+ * `Rebooking`. Removing the old one afterwards changes nothing.
  */
 export const reinitiateRide = endpoint({
   id: 'bookings.reinitiate-ride',

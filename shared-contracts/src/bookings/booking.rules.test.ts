@@ -72,7 +72,7 @@ test('an insured parcel requires its value, where the service carries parcels', 
   expect(requiredOf(35, { insured: true })).not.toContain('parcel_value');
 });
 
-test('what a service requires of a field is added to the field’s own rule', () => {
+test('a service’s requirement is added to the field’s own rule', () => {
   const rules = singleDropRulesFor(service(22), { ...usual, insured: true });
   expect(rules.cod_amount).toEqual({ ...singleDropRules.cod_amount, required: 'cod.required' });
   expect(rules.parcel_value).toEqual({

@@ -32,7 +32,7 @@ const insuranceLimits = (
   most: Number(setting('maximum_insurance_fee')),
 });
 
-/** The insurance of a parcel that is insured, whatever its value, in rupees. */
+/** The insurance of a parcel that is insured, the same for every value, in rupees. */
 export const insuranceBySettings = (parcelValue: number, setting: SettingText): number =>
   insuranceOf(parcelValue, insuranceLimits(setting));
 

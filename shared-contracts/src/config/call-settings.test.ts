@@ -15,7 +15,7 @@ test.each(['collector:4318', 'ftp://collector', 'http://', 'http://a b', ' http:
     ]),
 );
 
-test('whatever is not named as development or test is production', () =>
+test('anything not named development or test is production', () =>
   expect(
     ['development', 'test', 'production', 'staging', ''].map((NODE_ENV) =>
       isProduction({ NODE_ENV }),

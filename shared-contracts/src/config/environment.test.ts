@@ -53,7 +53,7 @@ test('parses numbers, choices, texts and lists', () => {
   ).toMatchObject({ PORT: 3000, LEVEL: 'high', KEY: 'k', ORIGINS: ['https://a', 'https://b'] });
 });
 
-test('names every invalid setting at once, with what it must be', () => {
+test('names every invalid setting together, with what it must be', () => {
   expect(
     errorsOf({ PORT: '70000', DEMO: 'perhaps', LEVEL: 'middle', PARTS: 'a,c', KEY: 'k' }),
   ).toEqual([

@@ -36,7 +36,7 @@ test('every way to write an amount says the same rupees', () =>
     { seed: jest.getSeed() },
   ));
 
-test('what a field keeps says the same again', () =>
+test('a kept amount parses to itself', () =>
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), rupees.map(String)), (text) => {
       const kept = canonicalAmount(text);

@@ -107,7 +107,7 @@ export function canonicalText(rule: FieldRule | undefined, text: string): string
 
 /**
  * Whether a text has more characters than its rule allows. Further typing cannot fix that, so the
- * error shows at once.
+ * error shows immediately.
  */
 export function isTooLong(rule: FieldRule | undefined, text: string): boolean {
   if (rule?.kind === 'phone') return ['long', 'several'].includes(readPhone(text).problem ?? '');

@@ -11,8 +11,8 @@ const allowed = 1.1;
 
 /**
  * A sentence for each count that has risen by more than a tenth, that is not stored or has no
- * reason, or that is stored and no longer measured. Tests expect none. Whoever raises a count on
- * purpose changes the file and adds the reason.
+ * reason, or that is stored and no longer measured. Tests expect none. To raise a count on purpose,
+ * change the file and add the reason.
  */
 export function changedFigures(
   recorded: Readonly<Record<string, RecordedFigure>>,

@@ -125,7 +125,7 @@ export function readPhone(text: string): PhoneReading {
 export const phoneText = (text: string): string =>
   readPhone(text).phone ?? withoutMarks(toAsciiDigits(text));
 
-/** The digits that a text has, whatever their script. */
+/** The digits of a text, in any script. */
 export const phoneDigits = (text: string): string => digitsOf(plainText(text));
 
 export const isLocalPhone = (phone: string): boolean => new RegExp(localPhonePattern).test(phone);

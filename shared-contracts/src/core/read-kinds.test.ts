@@ -1,7 +1,7 @@
 import { read, readAnswer } from './read.ts';
 import * as T from './schema.ts';
 
-// Each row has a schema of its own, so that its reader is built again.
+// Each row has its own schema, so that its reader is built again.
 test.each<[string, T.TSchema, unknown[], unknown[]]>([
   [
     'yes or no',

@@ -135,8 +135,8 @@ function cachedReader(schema: object): Reader {
 }
 
 /**
- * A received value as its schema's `T.Read` type, whatever was sent: missing and unreadable numbers
- * and unknown choices are null, texts and instants '', booleans false, lists empty, objects present
+ * A received value as its schema's `T.Read` type, for any input: missing and unreadable numbers and
+ * unknown choices are null, texts and instants '', booleans false, lists empty, objects present
  * with absent members; numbers as text become numbers and the reverse; fields are found by their
  * other names (`otherNames`). A value that already fits is returned itself; any other is copied,
  * never changed.

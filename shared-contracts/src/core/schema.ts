@@ -1,6 +1,6 @@
 /**
  * The schema builders that contracts use, by name: `import * as T from '../core/schema.ts'`. Pages
- * get `page-schema.ts` in place of TypeBox: under 1 kB instead of 12 for the few builders in use. A
+ * get `page-schema.ts` instead of TypeBox: under 1 kB instead of 12 for the few builders in use. A
  * builder added here must be added there.
  */
 import {
@@ -38,9 +38,9 @@ export type { Static, TSchema } from 'typebox';
 export type Sent<S extends TSchema> = Static<S>;
 
 /**
- * The type that a page reads by a schema (`read.ts`), whatever was sent: a number and a choice may
- * be null, since neither has a blank value; a text or instant that is missing is '', a flag false,
- * a list empty, and an object is there with absent members.
+ * The type that a page reads by a schema (`read.ts`), for any input: a number and a choice may be
+ * null, since neither has a blank value; a text or instant that is missing is '', a flag false, a
+ * list empty, and an object is there with absent members.
  */
 export type ReadShape<S extends TSchema> = Readable<Static<S>>;
 type Readable<T> = unknown extends T

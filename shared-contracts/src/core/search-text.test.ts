@@ -37,7 +37,7 @@ test.each([
   expect([toSearchText(typed), toSearchText(same)]).toEqual([same, same]);
 });
 
-test('each letter that looks like another has one that stands for it', () => {
+test('look-alike letters share one representative', () => {
   expect(alikeLetters.from).toHaveLength(alikeLetters.to.length);
 });
 

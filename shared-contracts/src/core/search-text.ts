@@ -1,6 +1,6 @@
 import { toAsciiDigits } from './digits.ts';
 
-/** Marks of direction, joiners, the half-space and whatever else takes no room on screen. */
+/** Marks of direction, joiners, the half-space and other characters without width. */
 export const withoutMarks = (text: string): string => text.replace(/[\p{Cf}\p{DI}]/gu, '');
 
 /**
@@ -10,8 +10,8 @@ export const withoutMarks = (text: string): string => text.replace(/[\p{Cf}\p{DI
 export const ignoredClass =
   '[\\u00ad\\u0300-\\u036f\\u0610-\\u061a\\u061c\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff]';
 /**
- * Letters that look alike in Urdu and Arabic, each with the one that stands for it. The digits of
- * both scripts stand for the Western ones.
+ * Letters that look alike in Urdu and Arabic, each with the one that represents it. Digits of both
+ * scripts are replaced by Western ones.
  */
 export const alikeLetters = {
   from: 'يىېۍكڪهةھۃەٱ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',

@@ -108,7 +108,7 @@ test('an event and a topic have what they carry, and ask for nothing', () => {
   });
 });
 
-test('the key tells a call from an event of the same name', () =>
+test('the key distinguishes a call from an event of the same name', () =>
   expect([
     contractKey({ kind: 'call', name: 'queue.list' }),
     contractKey({ kind: 'event', name: 'queue.list' }),

@@ -58,7 +58,7 @@ test('types of the bus are compared where both releases have them', () => {
   expect(changedShapes(release('mfe-old'), release('host', { bus: { notify: [is] } }))).toEqual([]);
 });
 
-test('a changed type is told with the remote, its owner, the host and both types', () => {
+test('a changed type is reported with the remote, its owner, the host and both types', () => {
   const [was, is] = ['a'.repeat(16), 'b'.repeat(16)];
   const uses = { bus: { notify: [was], session: [was] } };
   const host = release('host', { bus: { notify: [is, 'c'] } });

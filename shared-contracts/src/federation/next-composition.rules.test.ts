@@ -92,7 +92,7 @@ test('a remote that was off already is no news, and is when it is on again', () 
   expect(releaseNews(off, same)).toEqual({ ...noNews, newer: ['mfe-queue'] });
 });
 
-test('what a tab overrides is its own choice', () => {
+test('an override is the tab’s own choice', () => {
   const own = { ...running, overrides: [{ id: 'mfe-queue', release: first }] };
   expect(releaseNews(own, { ...withQueue(second), withdrawn: { 'mfe-queue': [first] } })).toEqual(
     noNews,

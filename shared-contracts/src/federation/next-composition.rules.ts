@@ -7,7 +7,7 @@ export interface ReleaseNews {
   newer: string[];
   /** The page runs a release that was taken back. */
   withdrawn: string[];
-  /** The page has pages of a remote that was switched off meanwhile. */
+  /** The page has pages of a remote that was since switched off. */
   disabled: string[];
 }
 

@@ -13,9 +13,9 @@ export const UnitOwner = T.Object(
 export type UnitOwner = T.Static<typeof UnitOwner>;
 
 /**
- * `registry/owners.json` (docs/parts/releases.md#owners), by unit. A release of a unit that stands
- * here needs the signature of one of its owners. `accepted` holds the releases that were registered
- * before it had any, each with the hash of its description.
+ * `registry/owners.json` (docs/parts/releases.md#owners), by unit. A release of a unit that is
+ * listed here needs the signature of one of its owners. `accepted` holds the releases that were
+ * registered before it had any, each with the hash of its description.
  */
 export const Owners = T.Record(
   T.String(),

@@ -76,7 +76,7 @@ test.each<[string, TSchema, unknown]>([
   ],
 ])('%s is refused', (_name, schema, value) => expect(Value.Check(schema, value)).toBe(false));
 
-test('what gateway and page agree on by name stays: an old page is served by a newer gateway', () =>
+test('names that gateway and page share stay: an old page is served by a newer gateway', () =>
   expect([compositionElementId, configElementId, hintCookie, ownHintCookie]).toEqual([
     'console-composition',
     'console-config',

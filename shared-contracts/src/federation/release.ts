@@ -55,7 +55,7 @@ export const Release = T.Object(
     byContent: T.Optional(T.Literal(true)),
     /** Host: scripts that any page needs beside the entry. */
     preload: Names,
-    /** Host: scripts that the console after sign-in needs besides. Older releases have none. */
+    /** Host: scripts that the console after sign-in needs in addition. Older releases have none. */
     signedIn: T.Optional(Names),
     /** Host: scripts of each shared module that are not in `preload`. Older releases have none. */
     parts: T.Optional(T.Record(T.String(), Names)),

@@ -53,7 +53,7 @@ test('a point that is written reads as itself, and again', () =>
       ),
       (at, form) => {
         const text = form(writeCoordinates(at));
-        // 0,0 in a geo: URI stands for a search.
+        // 0,0 in a geo: URI means a search.
         fc.pre(!(text.startsWith('geo') && at.lat === 0 && at.lng === 0));
         const read = readCoordinates(text);
         expect(read).toEqual({ at });

@@ -29,7 +29,7 @@ export const changePreferences = endpoint({
   body: T.Object({
     preferences: T.Array(PreferenceChange, { minItems: 1, maxItems: preferenceLimits.keys }),
   }),
-  // All of them at once, after the console was used offline.
+  // All of them together, after the console was used offline.
   bodyKilobytes: largestBodyKilobytes,
   answer: T.answer({}),
   extension: 'preferences',

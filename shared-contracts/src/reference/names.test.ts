@@ -8,7 +8,7 @@ import {
   zoneName,
 } from './names.ts';
 
-test("cities, languages, sources and fleets have an Urdu name besides the server's own; an unlisted one uses the server's", () => {
+test("cities, languages, sources and fleets have an Urdu name in addition to the server’s; an unlisted one uses the server's", () => {
   expect(
     ['KHI', 'LHR', 'RWP', 'ISB'].map((city_code) =>
       cityName({ city_code, name: `${city_code} in English` }, 'ur'),

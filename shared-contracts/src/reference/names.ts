@@ -51,7 +51,7 @@ export const cityName = (
 export const languageName = ({ id, name }: SpokenLanguage, language: Language): string =>
   (language === 'ur' && languagesInUrdu.get(id ?? 0)) || name;
 
-/** Where a caller heard of the service (docs/domain/booking.md#defaults), likewise. */
+/** How a caller found the service (docs/domain/booking.md#defaults), likewise. */
 export const sourceName = ({ value, name }: Source, language: Language): string =>
   (language === 'ur' && sourcesInUrdu.get(value)) || name;
 

@@ -42,7 +42,7 @@ export interface Service {
    */
   fareEditor: boolean;
   /**
-   * Shown in the scheduled list at once instead of after 60 seconds
+   * Shown in the scheduled list immediately instead of after 60 seconds
    * (docs/domain/trip-lists.md#the-60-second-rule: 70, 44, 45).
    */
   shownAtOnce: boolean;

@@ -43,7 +43,7 @@ test('"n of m" follows the state if some drops have not reached it', () => {
   ).toEqual([true, false]);
 });
 
-test('a booking of several drops has the state of its drops, whatever the answer contains; a single one its own', () => {
+test('a booking of several drops has the state of its drops, for any answer; a single one its own', () => {
   expect(
     stateOfBooking({ state: 'open', bookings: [{ state: 'open' }, { state: 'accepted' }] }),
   ).toEqual({ state: 'accepted', reached: 1, of: 2 });

@@ -34,7 +34,7 @@ describe('the first reason, when its step began and when it is due', () => {
     ['arrived: after five minutes', { state: 'arrived' }, ['waiting', 400, 700]],
     ['started: when the estimate passes', {}, ['dropoff', 700, 1600]],
     ['started: a batch by its own plan', { plannedSeconds: 4020 }, ['dropoff', 700, 4720]],
-    ['a driver who stands', { stillSince: at(800) }, ['not_moving', 800, 1100]],
+    ['a driver who isn’t moving', { stillSince: at(800) }, ['not_moving', 800, 1100]],
     ['standing later than it is due', { stillSince: at(1500) }, ['dropoff', 700, 1600]],
     [
       'accepted, standing',
@@ -55,7 +55,7 @@ describe('the first reason, when its step began and when it is due', () => {
   });
 });
 
-test('whatever a trip is like, its verdict is the earliest of the rules for its state', () => {
+test('the verdict of any trip is the earliest of the rules for its state', () => {
   const seconds = fc.integer({ min: 0, max: 10_000 });
   const time = fc.option(seconds.map(at));
   fc.assert(

@@ -13,8 +13,8 @@ const Place = T.Object({
 
 /**
  * The parcel fields of a scheduled booking and of each drop: `cod_value` is the cash to collect in
- * rupees (0 for none), `tripCount` the number of trips of the booking, and the sender whoever hands
- * the parcel over: the booking's dispatcher, else its passenger. Blank where unknown.
+ * rupees (0 for none), `tripCount` the number of trips of the booking, and the sender the person
+ * who hands the parcel over: the booking's dispatcher, else its passenger. Blank where unknown.
  */
 const sending = {
   cod_value: T.Integer(),

@@ -5,7 +5,7 @@ import { tripCan, tripStates } from './trip.ts';
 const bdt = '2026-11-21T08:15:00.000Z';
 const booked = Date.parse(bdt);
 
-test('a scheduled trip appears a minute after it was booked; rickshaws, minis and ACs at once, and to clients always', () => {
+test('a scheduled trip appears a minute after it was booked; rickshaws, minis and ACs immediately, and to clients always', () => {
   for (const trip_type of [35, 36, null])
     expect(showsFrom({ bdt, trip_type }, 'supervisor')).toBe(booked + 60_000);
   for (const trip_type of [70, 44, 45]) expect(showsFrom({ bdt, trip_type }, 'supervisor')).toBe(0);

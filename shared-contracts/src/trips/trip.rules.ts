@@ -6,7 +6,7 @@ import { scheduledShowDelaySeconds, type TripRow } from './trip.ts';
  * The 60-second rule (docs/domain/trip-lists.md#the-60-second-rule,
  * docs/decisions/screens.md#sixty-seconds): epoch milliseconds from which a scheduled trip shows to
  * a role. The API applies it to list and totals; the console delays a live row until then, by the
- * server's clock. A row without a time shows at once.
+ * server's clock. A row without a time shows immediately.
  */
 export function showsFrom(trip: Pick<TripRow, 'bdt' | 'trip_type'>, role: Role): number {
   const atOnce = role === 'dispatch_client' || serviceOf(trip.trip_type)?.shownAtOnce;

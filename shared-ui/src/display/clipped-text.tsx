@@ -12,8 +12,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * A text that may be longer than its cell: it is cut at its own end, whatever the page's direction.
- * Its title is the whole text, or one that says more.
+ * A text that may be longer than its cell: it is cut at its own end, regardless of the page's
+ * direction. Its title is the whole text, or one that says more.
  */
 export function ClippedText({ text, title = text }: { text: string; title?: string }) {
   return (

@@ -42,7 +42,7 @@ test.each([
   ['refuses', 'ur', refuse, 'کاپی نہیں ہو سکا، مگر متن منتخب ہے'],
   ['has none', 'en', remove, "Couldn't copy, but the text is selected. Press Ctrl+C."],
 ] as const)(
-  'a clipboard that %s is told beside the button (%s), and the id is selected',
+  'a clipboard that %s is reported beside the button (%s), and the id is selected',
   async (_how, language, fail, text) => {
     await uiMessages.load(language);
     await setLanguage(language);

@@ -49,7 +49,7 @@ const useStyles = makeStyles({
     // The longer of the two ends is cut first.
     gridTemplateColumns: 'minmax(0, max-content) max-content minmax(0, max-content)',
     maxInlineSize: '100%',
-    // At its own end, whatever the page's direction.
+    // At its own end, regardless of the page's direction.
     '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis', maxInlineSize: '100%' },
     // A phone's row has room for the second end below the first, not for both side by side.
     [phone]: { display: 'inline-flex', flexWrap: 'wrap' },

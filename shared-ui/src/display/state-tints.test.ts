@@ -35,7 +35,7 @@ describe.each(['light', 'dark'] as const)('%s', (mode) => {
       expect(contrast(theme[bar], theme[ground])).toBeGreaterThanOrEqual(3);
     expect(contrast(theme[badge], theme[badgeText])).toBeGreaterThanOrEqual(4.5);
   });
-  // What is drawn and has a meaning of its own (WCAG 2.2, 1.4.11).
+  // Graphics that carry meaning (WCAG 2.2, 1.4.11).
   test.each([
     ['colorStrokeFocus2', 'colorNeutralBackground1'],
     ['colorStrokeFocus2', 'colorNeutralBackground2'],

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A text that disappears by itself; see `useTransientMessage`. */
+/** A text that disappears after a while; see `useTransientMessage`. */
 export interface TransientMessage {
   /** Undefined while there is none. */
   text: string | undefined;
@@ -11,7 +11,7 @@ export interface TransientMessage {
   show: (text: string, onHidden?: () => void) => void;
 }
 
-/** A text that disappears by itself after a time in milliseconds. */
+/** A text that disappears after a time in milliseconds. */
 export function useTransientMessage(durationMs: number): TransientMessage {
   const [text, setText] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

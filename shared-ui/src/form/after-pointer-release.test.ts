@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 
 import { afterPointerRelease } from './after-pointer-release.ts';
 
-test('a callback that would move a pressed element waits for its click; without a press it runs at once', async () => {
+test('a callback that would move a pressed element waits for its click; without a press it runs immediately', async () => {
   const done: string[] = [];
   afterPointerRelease(() => done.push('by key'));
   expect(done).toEqual(['by key']);

@@ -12,9 +12,9 @@ window.addEventListener('pointerup', up, true);
 window.addEventListener('pointercancel', up, true);
 
 /**
- * Runs work at once or, while the pointer is down, as soon as it is released. For messages that a
- * field shows on blur: a message moves the page, so the pressed button would no longer be under the
- * pointer on release, and the click would be lost.
+ * Runs work immediately or, while the pointer is down, as soon as it is released. For messages that
+ * a field shows on blur: a message moves the page, so the pressed button would no longer be under
+ * the pointer on release, and the click would be lost.
  */
 export function afterPointerRelease(work: () => void): void {
   if (!isDown) return work();

@@ -25,7 +25,7 @@ function open() {
   return { store, asked };
 }
 
-test('what one write has changed, the next one sees, without a render between them', () => {
+test('a write sees the previous write, without a render between them', () => {
   const { store } = open();
   store.update({ name: 'Ali' });
   store.update(({ name }) => ({ phone: `of ${name}` }));
@@ -51,7 +51,7 @@ test('the snapshot is made once for each change, and a write of the same changes
   expect([asked.mock.calls.length, heard.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('replacing the values shows no error yet, and keeps what is known unless it is told otherwise', () => {
+test('replacing the values shows no error yet, and keeps what is known unless asked otherwise', () => {
   const { store } = open();
   store.touch(['name', 'phone']);
   store.learn({ isKnown: true });

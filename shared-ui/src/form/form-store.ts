@@ -5,13 +5,13 @@ export interface FormState<Values, Field extends string, About> {
   values: Values;
   /** Fields whose errors are shown. */
   touched: ReadonlySet<Field>;
-  /** What the form knows besides its values: what the server said, what it is an edit of. */
+  /** What the form knows in addition to its values: what the server said, what it is an edit of. */
   about: About;
 }
 
 /**
  * The state of one form into which more than the user writes: pins, suggestions, the server,
- * another user's version. Each sees at once what the one before wrote
+ * another user's version. Each immediately sees what the one before wrote
  * (docs/adr/0012-formik-for-plain-forms.md).
  */
 export interface FormStore<Values, Field extends string, About, Snapshot> {
@@ -26,7 +26,7 @@ export interface FormStore<Values, Field extends string, About, Snapshot> {
   touch: (fields: readonly Field[]) => void;
   /** Hides what `touch` showed. */
   clearTouched: (fields: readonly Field[]) => void;
-  /** Changes what the form knows besides its values. */
+  /** Changes what the form knows in addition to its values. */
   learn: (change: Partial<About> | ((about: About) => Partial<About>)) => void;
 }
 

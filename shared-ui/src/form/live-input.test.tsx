@@ -12,7 +12,7 @@ const rules = {
 } as const satisfies FormRules;
 type Values = Record<keyof typeof rules, string>;
 
-/** A form whose fields follow its store by themselves, and how often it was rendered. */
+/** A form whose fields follow its store, with a count of its renders. */
 function show(opening: Values) {
   const store = createFormStore<
     Values,
@@ -65,7 +65,7 @@ test('shows the text it opens with, and writes what is typed without being rende
   expect(renders).toHaveBeenCalledTimes(1);
 });
 
-test('shows at once what the form writes, and keeps the caret where nothing differs', async () => {
+test('immediately shows what the form writes, and keeps the caret where nothing differs', async () => {
   const { name, store } = show({ name: 'Sara', cnic: '' });
   await userEvent.click(name);
   name.setSelectionRange(1, 1);

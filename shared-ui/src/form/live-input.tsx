@@ -12,7 +12,7 @@ import {
 import type { LiveText } from './use-rules-form.ts';
 
 const useStyles = makeStyles({
-  // In place of the control among Fluent's parts.
+  // Replaces the control among Fluent's parts.
   box: { position: 'relative', alignSelf: 'stretch', flexGrow: 1, minWidth: 0 },
   // A letter lays out the control alone and not the page around it: a browser begins there only
   // where the size depends on nothing inside, and not at a part of a flex box or a grid.
@@ -71,7 +71,7 @@ export function LiveInput({ ref, live, ...props }: LiveInputProps) {
     <Input
       {...props}
       ref={setControl}
-      // Fluent keeps no text of its own beside one that it is given.
+      // Fluent keeps no internal text when it is given one.
       value={opening}
       input={slot}
     />

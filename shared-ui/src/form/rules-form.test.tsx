@@ -196,7 +196,7 @@ describe('a form by rules', () => {
   });
 
   test.each(['typed', 'pasted'])(
-    'a %s digit too many is an error at once, and never truncated to another number',
+    'a %s digit too many is an error immediately, and never truncated to another number',
     async (how) => {
       const { phone } = await show();
       await userEvent.click(phone);
@@ -211,7 +211,7 @@ describe('a form by rules', () => {
     },
   );
 
-  test('digits lose their spaces and dashes before they are counted; one too many is an error at once', async () => {
+  test('digits lose their spaces and dashes before they are counted; one too many is an error immediately', async () => {
     await show();
     const cnic = screen.getByLabelText(/CNIC/);
     await userEvent.click(cnic);
@@ -223,7 +223,7 @@ describe('a form by rules', () => {
     expect(await screen.findByText('Please Enter a Valid Cnic Number')).toBeInTheDocument();
   });
 
-  test('a text that is too long is not truncated and shows an error at once', async () => {
+  test('a text that is too long is not truncated and shows an error immediately', async () => {
     const { name } = await show();
     await userEvent.click(name);
     await userEvent.paste('Muhammad Abdul Rehman');

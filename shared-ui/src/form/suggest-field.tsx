@@ -23,11 +23,11 @@ interface SuggestSearch {
   state: SuggestState;
   suggestions: readonly { id: string; text: string }[];
   /**
-   * Whether the text has an answer of its own, or will not be looked up: what is listed is not of
-   * an older text.
+   * Whether the text has its own answer, or will not be looked up: what is listed is not of an
+   * older text.
    */
   isUpToDate: boolean;
-  /** Looks up at once. */
+  /** Looks up immediately. */
   lookNow: () => void;
 }
 
@@ -82,7 +82,7 @@ export function SuggestField({
     },
     [fieldRef],
   );
-  // An arrow key right after the last letter starts the look-up at once, and then moves through
+  // An arrow key right after the last letter starts the look-up immediately, and then moves through
   // what is found for that text, not for an older one.
   useTypeAhead(({ key }) => {
     const waits =

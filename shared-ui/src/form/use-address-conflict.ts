@@ -19,7 +19,7 @@ interface AddressConflict<F extends object, P> {
   seen: SavedAddress | undefined;
   /** A part of the body: the version that the user knows. */
   version: { row_version?: number };
-  /** What others wrote meanwhile, for `ChangedMeanwhile`. */
+  /** What others have written since, for `ChangedMeanwhile`. */
   writes: StaleAddress['changes'] | undefined;
   /**
    * Takes over what others changed in parts that were left alone here, and keeps the others.
@@ -30,7 +30,7 @@ interface AddressConflict<F extends object, P> {
   theirs: () => Shown<F, P> | undefined;
 }
 
-/** A change of an address that others changed meanwhile (docs/architecture.md#row-versions). */
+/** A change of an address that others have changed since (docs/architecture.md#row-versions). */
 export function useAddressConflict<F extends object, P>(
   opened: SavedAddress | undefined,
   shownOf: (address: SavedAddress) => Shown<F, P>,

@@ -39,8 +39,8 @@ export interface FieldHost<R extends FormRules> {
   set: <N extends Names<R>>(name: N, value: FormValues<R>[N]) => void;
   touch: (name: Names<R>) => void;
   /**
-   * The error beside a field: after blur or an attempt to submit, or at once when its text is too
-   * long.
+   * The error beside a field: after blur or an attempt to submit, or immediately when its text is
+   * too long.
    */
   errorOf: (name: Names<R>) => string | undefined;
   /** Registers a field's control, so that the form can focus it. */

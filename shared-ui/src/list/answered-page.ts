@@ -6,8 +6,8 @@ const isPage = (data: unknown): data is LivePage<LiveRow> =>
   typeof data === 'object' && data !== null && 'list' in data && Array.isArray(data.list);
 
 /**
- * For a query's `structuralSharing`: an unchanged row stays the same object, whatever its index.
- * The library compares by index: one row inserted at the top would change every row below it and
+ * For a query's `structuralSharing`: an unchanged row stays the same object at any index. The
+ * library compares by index: one row inserted at the top would change every row below it and
  * re-render the whole list.
  */
 export function shareRows(before: unknown, after: unknown): unknown {

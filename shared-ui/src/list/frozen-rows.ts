@@ -6,9 +6,7 @@ import { useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEven
  */
 export const idlePointerMs = 8000;
 
-/**
- * A row of a frozen list: `isRemoved` marks the place of a row that has left the list meanwhile.
- */
+/** A row of a frozen list: `isRemoved` marks the place of a row that has since left the list. */
 export type FrozenRow<Row> = Row & { isRemoved?: true };
 
 export interface FrozenRows<Row> {

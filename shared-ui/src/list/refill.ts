@@ -16,9 +16,9 @@ export function refillNeedOf(
 }
 
 /**
- * Delays in milliseconds, each randomised: hundreds of consoles receive the same event at once and
- * must not all fetch at once. `after` counts from when the need is detected, `apart` from the last
- * answer; the later of the two applies.
+ * Delays in milliseconds, each randomised: hundreds of consoles receive the same event at the same
+ * moment and must not all fetch together. `after` counts from when the need is detected, `apart`
+ * from the last answer; the later of the two applies.
  */
 const waits: Readonly<
   Record<RefillNeed, { after: readonly [number, number]; apart: readonly [number, number] }>

@@ -3,7 +3,7 @@ import { useMessages } from 'shared-bus';
 
 import { listMessages } from './messages.ts';
 
-// A block of its own: the row's strike-through is for data, not for these words.
+// A separate block: the row's strike-through is for data, not for these words.
 const useStyles = makeStyles({
   text: { display: 'inline-block', color: tokens.colorNeutralForeground2 },
 });

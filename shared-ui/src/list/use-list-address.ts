@@ -10,18 +10,19 @@ import {
   type AddressValues,
 } from './address-params.ts';
 
-/** Parameters of every list besides its own. */
+/** Parameters of every list in addition to its own. */
 type ListParams = AddressParams & { page: AddressParam<number>; limit: AddressParam<number> };
 
 export interface ListAddress<P extends ListParams> {
   values: AddressValues<P>;
   /**
-   * The current values: a change is in the URL at once, but in `values` only once it is rendered. A
-   * handler that computes the next value from the current one reads it here.
+   * The current values: a change is in the URL immediately, but in `values` only once it is
+   * rendered. A handler that computes the next value from the current one reads it here.
    */
   latest: () => AddressValues<P>;
   /**
-   * Changes some values in place of the present address; any change but of the page leads to page
+   * Changes some values and replaces the present history entry; any change but of the page leads to
+   * page
    * 1. Changes that follow each other without a render in between add up.
    */
   change: (change: Partial<AddressValues<P>>) => void;

@@ -38,7 +38,7 @@ export interface ListScreen<Row, Limit extends number> {
   };
 }
 
-/** Props of `BeyondEnd`, besides the address of another page. */
+/** Props of `BeyondEnd`, without the URL of another page. */
 export interface ListEnd {
   page: number;
   answer: { list: readonly unknown[]; total_pages: number } | undefined;

@@ -28,7 +28,7 @@ export interface LiveListScreen<Page extends LivePage<unknown>, Limit extends nu
   release: () => void;
   /** The rows belong to the previous view. */
   isWaiting: boolean;
-  /** Props of `BeyondEnd`, besides the address of another page. */
+  /** Props of `BeyondEnd`, without the URL of another page. */
   end: { page: number; answer: Page | undefined };
   table: ListScreen<FrozenRow<Page['list'][number]>, Limit>['table'] & {
     area: FrozenRows<unknown>['area'];

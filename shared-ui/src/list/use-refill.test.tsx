@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('two lists of a console are refetched one after the other, not at once', async () => {
+test('two lists of a console are refetched one after the other, not together', async () => {
   jest.useFakeTimers();
   const answers: (() => void)[] = [];
   const page: LivePage<unknown> = { list: [], current_page: 1, total_records: 0, total_pages: 0 };

@@ -45,7 +45,7 @@ interface Failing {
 const notFailing: Failing = { error: null, at: 0, count: 0, failures: 0 };
 
 let last: Promise<unknown> = Promise.resolve();
-/** Fetches lists one after the other, since a screen may have several that are due at once. */
+/** Fetches lists one after the other, since a screen may have several that are due together. */
 const enqueue = (work: () => Promise<unknown>): void => {
   last = last.then(work, work);
 };
@@ -53,7 +53,7 @@ const enqueue = (work: () => Promise<unknown>): void => {
 /**
  * Decides when a live list is fetched again automatically. While the socket is live, events update
  * its rows, and only a page that lacks a row is fetched, after a random delay; without a socket it
- * is polled. After a failure it is retried at growing intervals, whatever the socket does; until
+ * is polled. After a failure it is retried at growing intervals, with or without a socket; until
  * one succeeds the list is stale, and the top bar shows it.
  */
 export function useRefill(

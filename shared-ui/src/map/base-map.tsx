@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** In a chunk of its own, since most maps have no archive. */
+/** In a separate chunk, since most maps have no archive. */
 const ArchiveLayer = lazy(async () => {
   const loaded = await import('./archive.layer.tsx').catch(() => undefined);
   return { default: loaded?.ArchiveLayer ?? Unreachable };

@@ -28,7 +28,7 @@ export const markerColours = (
   return status === 'busy' ? [text, halo, halo] : [halo, text, text];
 };
 
-/** How far the wedge of a heading stands out, in pixels. */
+/** How far the wedge of a heading extends, in pixels. */
 const wedge = 8;
 
 /**

@@ -25,10 +25,10 @@ interface FitViewProps {
 }
 
 /**
- * Brings points into view. Without `when`: at once, whenever one of them has left the view or is
- * under the controls; a map that shows them all is not moved. With `when`: only half a second after
- * it has changed, since later moves are the user's own, and to a new size of the map as long as
- * there was no such move.
+ * Brings points into view. Without `when`: immediately, whenever one of them has left the view or
+ * is under the controls; a map that shows them all is not moved. With `when`: only half a second
+ * after it has changed, since later moves are the user's own, and to a new size of the map as long
+ * as there was no such move.
  */
 export function FitView({ points, when }: FitViewProps) {
   return when === undefined ? (

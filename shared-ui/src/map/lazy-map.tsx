@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * A map in a chunk of its own: the screen around it renders first, and stays when the map cannot be
+ * A map in a separate chunk: the screen around it renders first, and stays when the map cannot be
  * loaded or rendered. "Try again" fetches again. This module does not import `ol`, so it is in
  * `shared-ui/lazy-map` and not in `shared-ui/map`.
  */

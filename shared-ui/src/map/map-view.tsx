@@ -136,7 +136,7 @@ function OpenMap({ label, centre, zoom = 12, onPoint, children }: MapViewProps) 
           role="application"
           aria-label={label}
           onKeyDown={({ key, target, currentTarget }) => {
-            // A pin is inside, and has an Enter of its own.
+            // A pin is inside, and handles Enter itself.
             if (key === 'Enter' && target === currentTarget) pick(map.getView().getCenter());
           }}
         />

@@ -2,7 +2,7 @@ import type { tokens } from '@fluentui/react-components';
 
 type Token = keyof typeof tokens;
 
-/** White in both themes: on a dark ground it is what the pin's shape stands out by. */
+/** White in both themes: on a dark ground it makes the pin's shape visible. */
 export const pinOutline: Token = 'colorNeutralStrokeOnBrand2';
 
 /** The shape and its face, which have a contrast of 4.5:1 (test). */

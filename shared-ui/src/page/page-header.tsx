@@ -69,8 +69,8 @@ interface PageHeaderProps {
   /** Shown inline after these. */
   filters?: ReactNode;
   /**
-   * Whether the filters limit the rows. Where given, a phone shows them behind a button, and by
-   * themselves once they do.
+   * Whether the filters limit the rows. Where given, a phone shows them behind a button, and
+   * without a press once they do.
    */
   isFiltered?: boolean;
   /** Reload and the view menu. */

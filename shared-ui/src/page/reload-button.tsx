@@ -6,7 +6,7 @@ import { useMessages } from 'shared-bus';
 import { BusyIcon } from '../feedback/busy-icon.tsx';
 import { uiMessages } from '../messages/ui-messages.ts';
 
-/** Reloads the list; its icon turns meanwhile. */
+/** Reloads the list; its icon turns until it is done. */
 export const ReloadButton = memo(function ReloadButton({
   busy,
   onReload,

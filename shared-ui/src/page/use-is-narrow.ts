@@ -8,7 +8,7 @@ const onResize = (onChange: () => void): (() => void) => {
 
 /**
  * Whether the window is narrower than so many pixels, by default than a phone's screen can be
- * (docs/look.md#a-list-screen). For parts that stand in another place there; what only looks
+ * (docs/look.md#a-list-screen). For parts that are placed differently there; what only looks
  * different is a media query.
  */
 export const useIsNarrow = (below = 640): boolean =>

@@ -24,11 +24,10 @@ export interface PlaceSearch {
   /** The list as the options of a `SuggestField`. */
   suggestions: readonly { id: string; text: string }[];
   /**
-   * The text has an answer of its own, or will not be looked up: what is listed is not of an older
-   * text.
+   * The text has its own answer, or will not be looked up: what is listed is not of an older text.
    */
   isUpToDate: boolean;
-  /** Searches at once, for Enter. */
+  /** Searches immediately, for Enter. */
   lookNow: () => void;
 }
 

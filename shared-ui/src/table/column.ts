@@ -13,7 +13,7 @@ export interface Column<Row, Title extends string = string> {
   title: Title;
   /**
    * Must be pure. Elements with unchanged props do not re-render, so what they show must come from
-   * props or from hooks of their own.
+   * props or from their own hooks.
    */
   render: (row: Row) => ReactNode;
   /** Numbers are aligned at the end, with tabular figures. Default 'start'. */

@@ -14,8 +14,8 @@ export const useRowStyles = makeStyles({
     borderBlockEndStyle: 'solid',
     borderBlockEndWidth: tokens.strokeWidthThin,
     borderBlockEndColor: tokens.colorNeutralStroke3,
-    // Each row is laid out and painted independently, and not at all while out of view;
-    // find-in-page, keyboard and screen readers still reach it.
+    // Each row has its own layout and paint, and not at all while out of view; find-in-page,
+    // keyboard and screen readers still reach it.
     contain: 'strict',
     contentVisibility: 'auto',
     '@media print': { contain: 'none', contentVisibility: 'visible', breakInside: 'avoid' },
@@ -60,7 +60,7 @@ export const useCellStyles = makeStyles({
     textOverflow: 'ellipsis',
     // On the text's base line, icons and checkboxes would be a little too high.
     '> *': { verticalAlign: 'middle' },
-    // Cut at its own end, whatever the page's direction.
+    // Cut at its own end, regardless of the page's direction.
     '> bdi': {
       display: 'inline-block',
       maxInlineSize: '100%',

@@ -111,7 +111,7 @@ test.each(Object.entries(different))('%s: not the same', (_name, { was, now }) =
   expect(same(was, now)).toBe(false),
 );
 
-test('properties besides the children are compared by identity', () => {
+test('properties other than the children are compared by identity', () => {
   const styles = { cell: 'a' };
   const all = (of: object) => ({ styles, align: 'end', children: <Name text="a" />, ...of });
   expect(rendersTheSame(all({}), all({}))).toBe(true);

@@ -48,8 +48,7 @@ const useStyles = makeStyles({
 /**
  * A cell of a phone's row: two lines of parts side by side. In the column that `fills` the row a
  * part with `data-shrinks` is cut where they have no room, one with `data-wraps` takes a second
- * line first, and one with `data-below` goes to a line of its own; one aligned at the end is never
- * cut.
+ * line first, and one with `data-below` goes to its own line; one aligned at the end is never cut.
  */
 export function TwoLines({
   first,

@@ -27,7 +27,7 @@ test('rows that arrive in one batch are rendered ten at a time', async () => {
   expect(counts).toEqual([10, 20, 30, 34]);
 });
 
-test('rendered rows remain while others are added, and single new ones are rendered at once', async () => {
+test('rendered rows remain while others are added, and single new ones are rendered immediately', async () => {
   const { result, rerender, counts } = show(rowsFrom(0, 20));
   await waitFor(() => expect(result.current).toHaveLength(20));
   rerender({ rows: [row(99), ...rowsFrom(0, 20)] });

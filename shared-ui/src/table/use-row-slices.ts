@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { afterPaint } from 'shared-bus';
 
 /**
- * The number of new rows that are rendered at once: a slow machine needs about a tenth of a second
- * for them.
+ * The number of new rows that are rendered at the same time: a slow machine needs about a tenth of
+ * a second for them.
  */
 const sliceSize = 10;
 

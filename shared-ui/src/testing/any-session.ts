@@ -2,7 +2,9 @@ import { documentedValue, seededRandom } from 'shared-contracts/core/other-provi
 import { read } from 'shared-contracts/core/read';
 import { Session, type Session as SessionType } from 'shared-contracts/session/session';
 
-/** A session with whatever fields another provider sends, plus those that every session needs. */
+/**
+ * A session with any fields that another provider may send, plus those that every session needs.
+ */
 export const anySession = (seed: number, role: string | number = 11): SessionType => {
   const random = seededRandom(seed);
   return {

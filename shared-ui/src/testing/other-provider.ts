@@ -44,8 +44,8 @@ const routes = endpoints
 
 /**
  * Starts another provider for a test file: it has the documented calls and answers each with
- * whatever the documents allow, the same for the same seed. Screens reach it over HTTP, like any
- * provider. Call it at the top of the file, with the pages that links lead to.
+ * anything that the documents allow, the same for the same seed. Screens reach it over HTTP, like
+ * any provider. Call it at the top of the file, with the pages that links lead to.
  */
 export function startLawfulProvider(links: readonly string[] = []): OtherProvider {
   if (isFull) jest.setTimeout(fullLimitMs);

@@ -83,7 +83,9 @@ const passOn = (
       .end(body);
   });
 
-/** A local server in place of the API until the test ends; `behind` gets what it has no answer for. */
+/**
+ * A local server instead of the API until the test ends; `behind` gets what it has no answer for.
+ */
 async function standIn(answers: ProviderAnswers, behind?: string): Promise<ProviderCalls> {
   const all: ProviderCall[] = [];
   // Not enumerable, so that the names compare like any list.

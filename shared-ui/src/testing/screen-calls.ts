@@ -1,6 +1,6 @@
 /**
- * Which package's screens show a call's answer: its `other-provider.test.tsx` shows them whatever
- * another provider may answer.
+ * Which package's screens show a call's answer: its `other-provider.test.tsx` renders them for any
+ * answer of another provider.
  */
 export const screenCalls = {
   'mfe-account': [

@@ -26,7 +26,7 @@ export const brand: BrandVariants = {
 const frame = '#2d333a';
 const line = '#23282e';
 /**
- * Neutrals in place of Fluent's. Its dark grey glares beside a dark map and at night. What floats
+ * Neutrals instead of Fluent's. Its dark grey glares beside a dark map and at night. What floats
  * has a frame, because a shadow does not show on them.
  */
 export const neutrals = {

@@ -13,7 +13,7 @@ const requestId = (responses: Responses) => ({
   params: { id: member(responses, 'queue.demo-add', 'data.id') },
 });
 
-/** The calls of the queue, each with a request of its own. */
+/** The calls of the queue, each with a separate request. */
 export const queueWrites: readonly Write[] = [
   request,
   { id: 'queue.claim', calls: (responses) => [{ ...requestId(responses), changes: true }] },

@@ -1,4 +1,4 @@
-/** The part of Fluent that comes with the bar: menus, dialogs, tooltips and what they stand on. */
+/** The part of Fluent that comes with the bar: menus, dialogs, tooltips and what they depend on. */
 export {
   Badge,
   Dialog,

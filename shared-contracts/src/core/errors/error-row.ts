@@ -1,7 +1,7 @@
 import type { Text } from '../text.ts';
 
 /**
- * How the console shows an error: beside its field, as a notice, or in place of the page's content.
+ * How the console shows an error: beside its field, as a notice, or instead of the page's content.
  */
 export type ErrorDisplay = 'field' | 'toast' | 'page';
 

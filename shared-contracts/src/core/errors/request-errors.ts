@@ -1,7 +1,7 @@
 import { title, type ErrorRow } from './error-row.ts';
 import { unforeseen } from './unforeseen.ts';
 
-/** Calls, files and the server itself, whatever they are about. */
+/** Errors of calls, files and the server itself, on any subject. */
 export const requestErrors = {
   'request.invalid': {
     status: 400,

@@ -94,7 +94,7 @@ const layerOf = (dots: readonly Dot[], glideMs = 0): DotLayer => {
 };
 const shownTexts = () => copied.map(({ text }) => text).toSorted();
 
-test('dots nearer than 24 pixels are one disc with their number, and stand apart from nearer by', () => {
+test('dots nearer than 24 pixels are one disc with their number, and separate when zoomed in', () => {
   const layer = layerOf([dot('a', 0), dot('b', 200), dot('c', 2000)]);
   layer.render(frameOf(10));
   expect(copied).toEqual([
@@ -105,7 +105,7 @@ test('dots nearer than 24 pixels are one disc with their number, and stand apart
   expect(shownTexts()).toEqual(['plain', 'plain', 'plain']);
 });
 
-test('while the map zooms its discs stay, and are made anew at the end', () => {
+test('while the map zooms its discs stay, and are recomputed at the end', () => {
   const layer = layerOf([dot('a', 0), dot('b', 200)]);
   layer.render(frameOf(10));
   layer.render(frameOf(5, { viewHints: [1, 0] }));
@@ -130,7 +130,7 @@ test('a highlighted dot is seen above its disc, which has no number then', () =>
   ]);
 });
 
-test('what is out of view is not painted, and pictures are whole pixels of the screen', () => {
+test('dots out of view are not painted, and pictures are whole pixels of the screen', () => {
   const layer = layerOf([dot('a', 1.26), dot('b', 90_000)]);
   layer.render(frameOf(1, { pixelRatio: 2 }));
   expect(copied).toEqual([{ text: 'plain', colour: '', x: 803, y: 600 }]);
@@ -207,7 +207,7 @@ test('a font that arrives later is used', () => {
   expect(texts.size).toBe(pictures + 1);
 });
 
-test('a disc comes nearer until its dots stand apart, and does not where they are at one place', () => {
+test('pressing a disc zooms in until its dots separate, except where they are at one place', () => {
   jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   const view = new View({ center: [0, 0], zoom: 8 });
   view.setViewportSize([800, 600]);

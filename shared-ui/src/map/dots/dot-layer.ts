@@ -21,8 +21,8 @@ interface DotLayerOptions {
 }
 
 /**
- * Dots on a canvas of their own, those that would cover each other as a disc with their number.
- * What moves is painted there alone: the layers below stay as they are, and no dot is a feature of
+ * Dots on a separate canvas, those that would cover each other as a disc with their number. What
+ * moves is painted there alone: the layers below stay as they are, and no dot is a feature of
  * OpenLayers, which would style, index and order each of them again with every move.
  */
 export class DotLayer extends Layer {
@@ -44,7 +44,7 @@ export class DotLayer extends Layer {
     super({ zIndex });
     this.painter = new DotPainter(palette);
     this.glideMs = glideMs;
-    // A class of its own, or OpenLayers would paint the layers above onto this canvas.
+    // A separate class, or OpenLayers would paint the layers above onto this canvas.
     this.element.className = 'dots';
     Object.assign(this.element.style, { position: 'absolute', inset: '0' });
     // With its place: in a page from right to left it would otherwise begin where the map ends.
@@ -57,7 +57,7 @@ export class DotLayer extends Layer {
     this.element.append(this.canvas);
   }
 
-  /** Shows these dots, in place of those before. */
+  /** Shows these dots instead of those before. */
   show(dots: readonly Dot[]): void {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.motion.aim(dots, performance.now(), isStill ? 0 : this.glideMs);
@@ -73,7 +73,7 @@ export class DotLayer extends Layer {
     return this.dots.map((dot, index) => ({ ...dot, at: [x[index] ?? 0, y[index] ?? 0] }));
   }
 
-  /** Shows these dots with a mark of their own, above all others and their discs. */
+  /** Shows these dots with a separate mark, above all others and their discs. */
   highlight(marks: ReadonlyMap<string, Mark>): void {
     this.highlighted = marks;
     this.refresh();

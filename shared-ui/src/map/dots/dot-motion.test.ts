@@ -3,7 +3,7 @@ import { DotMotion } from './dot-motion.ts';
 const at = (id: string, x: number, y = 0) => ({ id, at: [x, y] });
 const placesOf = ({ x, y }: DotMotion) => [...x].map((value, index) => [value, y[index]]);
 
-test('a new dot is at its place at once, and one that moves eases in and out', () => {
+test('a new dot is at its place immediately, and one that moves eases in and out', () => {
   const motion = new DotMotion();
   motion.aim([at('a', 10, 20)], 0, 1000);
   expect(placesOf(motion)).toEqual([[10, 20]]);
@@ -20,14 +20,14 @@ test('a new dot is at its place at once, and one that moves eases in and out', (
   expect(placesOf(motion)).toEqual([[20, 40]]);
 });
 
-test('without a time to glide all are there at once', () => {
+test('without a time to glide all are there immediately', () => {
   const motion = new DotMotion();
   motion.aim([at('a', 1)], 0, 0);
   motion.aim([at('a', 5)], 0, 0);
   expect(placesOf(motion)).toEqual([[5, 0]]);
 });
 
-test('the same places again, in other objects or another order, do not start a move anew', () => {
+test('the same places again, in other objects or another order, do not restart a move', () => {
   const motion = new DotMotion();
   motion.aim([at('a', 0), at('b', 0)], 0, 1000);
   motion.aim([at('a', 100), at('b', 200)], 0, 1000);

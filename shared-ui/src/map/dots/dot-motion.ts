@@ -20,11 +20,13 @@ export class DotMotion {
   private fromY = new Float64Array(0);
   private toX = new Float64Array(0);
   private toY = new Float64Array(0);
-  /** When each began to move; NaN while it stands. */
+  /** When each began to move; NaN while it doesn't move. */
   private began = new Float64Array(0);
   private dots: readonly Placed[] = [];
 
-  /** Sends the dots to new places, in so many milliseconds; a new one is at its place at once. */
+  /**
+   * Sends the dots to new places, in so many milliseconds; a new one is at its place immediately.
+   */
   aim(dots: readonly Placed[], now: number, ms: number): void {
     this.advance(now, ms);
     if (!hasSameIds(this.dots, dots)) this.reorder(dots);

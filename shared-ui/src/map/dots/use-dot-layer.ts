@@ -12,7 +12,7 @@ interface DotLayerProps {
   glideMs?: number;
   /**
    * Gets the id of the dot under a click, with some pixels to spare. A disc of several comes
-   * nearer, so that they stand apart; where they never do, the first one is pressed.
+   * nearer, so that they separate; where they never do, the first one is pressed.
    */
   onPress?: ((id: string) => void) | undefined;
 }

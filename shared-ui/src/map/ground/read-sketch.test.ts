@@ -41,7 +41,7 @@ test('the sketch has a coast, rivers, roads and names, each in one of the three 
     expect([...kinds]).toEqual(expect.arrayContaining(['river', 'road', 'place']));
 });
 
-test('whatever has a name has it in English and in Urdu', () => {
+test('every name is in English and in Urdu', () => {
   const unnamed = sketch.filter(({ kind }) => kind === 'road' || kind === 'place');
   expect(unnamed.filter(({ name }) => !name.en)).toEqual([]);
   const oneSided = sketch.filter(({ name }) => name.en !== '' && !/^[؀-ۿ\d .]+$/.test(name.ur));

@@ -5,6 +5,6 @@ import { readSketch } from './read-sketch.ts';
 
 /**
  * Coast, rivers, main roads and names of the three cities (docs/decisions/screens.md#base-layers):
- * a chunk of its own, fetched with the first map that shows it.
+ * a separate chunk, fetched with the first map that shows it.
  */
 export const sketch = [karachiSketch, lahoreSketch, rawalpindiSketch].flatMap(readSketch);
