@@ -177,10 +177,11 @@ export async function buildApp({
     async (api) => {
       await shedLoad(api, settings.lateMs, isOverloaded);
       await limitCalls(api, services);
-      // Answers belong to one user and one moment; media set a header of their own.
+      // Answers belong to one user and one moment; media set their own header.
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
-        // At once: a call that waits for a database that is away would wait for its time limit.
+        // Fails immediately: otherwise a call would wait for its full time limit while the database
+        // is away.
         if (outages.has('database')) fail('server.unavailable');
       });
       await api.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });

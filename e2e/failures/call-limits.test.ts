@@ -20,7 +20,7 @@ it('processes with one Redis count the calls of a caller together, and go on wit
   for (const api of apis) closing.push(() => api.stop());
   const statusAt = async (nth: number): Promise<number> =>
     (await fetch(`${apis[nth % 2]?.url}/api/v1${captchaChallenge.path}`)).status;
-  // Whoever has no session has ten times as many calls.
+  // Anyone who has no session has ten times as many calls.
   const statuses: number[] = [];
   for (let nth = 0; nth < 22; nth += 1) statuses.push(await statusAt(nth));
   expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);

@@ -36,8 +36,8 @@ function storeIn(redis: RedisClient) {
 }
 
 /**
- * How many calls one caller has in a minute: a session before anything is read for it, whoever has
- * none by address, and a user over all sessions. Without Redis each process counts for itself;
+ * How many calls one caller has in a minute: a session before anything is read for it, anyone who
+ * has none by address, and a user over all sessions. Without Redis each process counts for itself;
  * while Redis is away nobody is counted.
  */
 export async function limitCalls(
