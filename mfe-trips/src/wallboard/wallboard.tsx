@@ -21,7 +21,7 @@ import { useAwake } from './use-awake.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 import { WallRow, wallRowHeight } from './wall-row.tsx';
 
-/** How long a page of rows is shown, in milliseconds. All wallboards turn at the same moment. */
+/** How long a page of rows is shown, in milliseconds. All walls turn at the same moment. */
 const pageMs = 10_000;
 
 const useStyles = makeStyles({
