@@ -112,7 +112,7 @@ test.each([
   ['en', 'Sana', 'Server', 'user all', 'export Scheduled'],
   ['ur', 'Sana', 'سرور', 'صارف سب', 'ایکسپورٹ طے شدہ'],
 ] as const)(
-  'a user a user a user a user who signs in has no role yet, the server is named once, and words are in the language (%s)',
+  'a user who signs in has no role yet, the server is named once, and words are in the language (%s)',
   async (language, ...texts) => {
     await act(() => setLanguage(language));
     const entry = {

@@ -10,12 +10,9 @@ test.each([
   // A degree of longitude is shorter here than one of latitude.
   ['north-east', 0.001, 0.0011, 45],
   ['nearly north', 0.001, -0.0001, 0],
-] as const)(
-  'a driver a driver a driver a driver who moves %s heads there',
-  (_, lat, lng, heading) => {
-    expect(headingOf(from, { lat: from.lat + lat, lng: from.lng + lng })).toBe(heading);
-  },
-);
+] as const)('a driver who moves %s heads there', (_, lat, lng, heading) => {
+  expect(headingOf(from, { lat: from.lat + lat, lng: from.lng + lng })).toBe(heading);
+});
 
 test('a driver who moves by a few metres only has no heading', () => {
   expect(headingOf(from, from)).toBeUndefined();

@@ -154,13 +154,16 @@ test('session$ emits the current state to a late subscriber', () => {
   expect(names).toEqual(['Sana Iqbal']);
 });
 
-test.each(['access_token', 'role'] as const)('a session with a blank %s ends immediately', (field) => {
-  startSession(buildSession());
-  startSession(buildSession({ [field]: '' }));
-  expect(currentSession()).toBeUndefined();
-  expect(localStorage.getItem('console.session')).toBeNull();
-  expect(received).toEqual(['started Sana Iqbal', 'ended expired']);
-});
+test.each(['access_token', 'role'] as const)(
+  'a session with a blank %s ends immediately',
+  (field) => {
+    startSession(buildSession());
+    startSession(buildSession({ [field]: '' }));
+    expect(currentSession()).toBeUndefined();
+    expect(localStorage.getItem('console.session')).toBeNull();
+    expect(received).toEqual(['started Sana Iqbal', 'ended expired']);
+  },
+);
 
 test('a session of an unknown role goes on without a hint', () => {
   startSession(buildSession({ role: 99 }));
