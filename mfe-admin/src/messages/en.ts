@@ -106,6 +106,8 @@ export default {
   'picture.sending': 'Uploading',
   'picture.share': 'Uploading, {percent}%',
   'picture.cancel': 'Cancel upload',
+  'picture.retry': 'Retry',
+  'picture.retry-of': 'Retry uploading {picture}',
   'picture.limits': 'JPEG, PNG, GIF or WebP, up to {megabytes} MB. Larger photos are scaled down.',
   'picture.remove': 'Remove',
   'picture.remove-of': 'Remove {picture}',

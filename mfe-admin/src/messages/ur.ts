@@ -105,6 +105,8 @@ export default {
   'picture.sending': 'اپ لوڈ ہو رہی ہے',
   'picture.share': 'اپ لوڈ ہو رہی ہے، {percent}٪',
   'picture.cancel': 'اپ لوڈ منسوخ کریں',
+  'picture.retry': 'دوبارہ کوشش کریں',
+  'picture.retry-of': '{picture} اپ لوڈ کرنے کی دوبارہ کوشش کریں',
   'picture.limits':
     'JPEG، PNG، GIF یا WebP، زیادہ سے زیادہ {megabytes} MB۔ بڑی تصاویر چھوٹی کر دی جاتی ہیں۔',
   'picture.remove': 'ہٹائیں',

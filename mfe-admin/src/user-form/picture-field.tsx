@@ -1,6 +1,13 @@
 import { Button, Field, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
-import { failureText, hasEndedSession, notify, useLanguage, useMessages } from 'shared-bus';
+import {
+  failureText,
+  hasEndedSession,
+  isApiFailure,
+  notify,
+  useLanguage,
+  useMessages,
+} from 'shared-bus';
 import { errors } from 'shared-contracts/core/errors';
 import { fill } from 'shared-contracts/core/text';
 import { pictureMegabytes, pictureTypes, type PictureKind } from 'shared-contracts/media/media.api';
@@ -30,6 +37,10 @@ const useStyles = makeStyles({
   chooser: { display: 'none' },
 });
 
+/** Refused for what it is; anything else may succeed when it is sent again. */
+const isRefused = (error: unknown): boolean =>
+  isApiFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+
 interface PictureFieldProps {
   kind: PictureKind;
   label: string;
@@ -55,6 +66,8 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
   const [share, setShare] = useState(0);
   const uploading = useRef<AbortController>(undefined);
   const [broken, setBroken] = useState<string>();
+  /** Chosen, and not sent because the transfer broke or was cancelled. */
+  const [unsent, setUnsent] = useState<File>();
   const stored = usePictureAddress(kind, preview ? '' : name);
   const source = preview ?? stored;
   const { mutateAsync, isPending } = useUploadPicture(kind);
@@ -71,6 +84,27 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
     setWrong(text);
     notify({ intent: 'error', title: errors['picture.unknown-kind'].title[language], body: text });
   };
+  const send = async (file: File) => {
+    setWrong(undefined);
+    setUnsent(undefined);
+    setShare(0);
+    const own = (uploading.current = new AbortController());
+    try {
+      onName(await mutateAsync({ file, signal: own.signal, onProgress: setShare }));
+      setPreview(URL.createObjectURL(file));
+    } catch (error) {
+      if (own.signal.aborted || !isRefused(error)) setUnsent(file);
+      if (!own.signal.aborted && !hasEndedSession(error)) fail(failureText(error).message);
+    }
+  };
+  const retry = async () => {
+    if (!unsent) return;
+    // The button goes while the picture is sent.
+    opener.current?.focus();
+    onBusy(true);
+    await send(unsent);
+    onBusy(false);
+  };
   const remove = () => {
     setWrong(undefined);
     setPreview(undefined);
@@ -84,18 +118,14 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
     target.value = '';
     if (!file) return;
     setWrong(undefined);
+    setUnsent(undefined);
     onBusy(true);
-    const own = (uploading.current = new AbortController());
     try {
       const problem = await pictureProblem(file);
       if (problem) return fail(errors[problem].message[language]);
       const small = isTooLarge(file) ? await shrinkPicture(file) : file;
       if (!small) return fail(tooLarge());
-      setShare(0);
-      onName(await mutateAsync({ file: small, signal: own.signal, onProgress: setShare }));
-      setPreview(URL.createObjectURL(small));
-    } catch (error) {
-      if (!own.signal.aborted && !hasEndedSession(error)) fail(failureText(error).message);
+      await send(small);
     } finally {
       onBusy(false);
     }
@@ -145,6 +175,16 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
               {t('picture.cancel')}
             </Button>
           </>
+        ) : null}
+        {unsent && !isPending ? (
+          <Button
+            size="small"
+            appearance="primary"
+            aria-label={t('picture.retry-of', { picture: label })}
+            onClick={() => void retry()}
+          >
+            {t('picture.retry')}
+          </Button>
         ) : null}
         {name && !isPending ? (
           <Button
