@@ -66,6 +66,7 @@ export default {
   'range.turned': 'The end date is before the start date',
   'download.csv': 'Download CSV',
   'download.progress': 'Download',
+  'download.cancel': 'Cancel download',
   'value.not-present': 'Not Present',
   'value.none': 'N/A',
 

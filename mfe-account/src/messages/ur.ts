@@ -66,6 +66,7 @@ export default {
   'range.turned': 'تاریخِ اختتام تاریخِ آغاز سے پہلے ہے',
   'download.csv': 'CSV ڈاؤن لوڈ کریں',
   'download.progress': 'ڈاؤن لوڈ',
+  'download.cancel': 'ڈاؤن لوڈ منسوخ کریں',
   'value.not-present': 'موجود نہیں',
   'value.none': 'دستیاب نہیں',
 

@@ -354,6 +354,18 @@ test('the CSV is saved under its name, with a progress bar', async () => {
   await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Download' })).toBeNull());
 });
 
+test('a download that takes long can be cancelled, without an error', async () => {
+  await open(everything);
+  await cells();
+  const before = receivedNotices.length;
+  await apiThrough({ 'GET /download': () => new Promise(() => undefined) });
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel download' }));
+  await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Download' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toHaveFocus();
+  expect(receivedNotices.slice(before)).toEqual([]);
+});
+
 test('a page beyond the last leads to the last one', async () => {
   const place = await open('?page=999');
   await waitFor(() => expect(place().search).not.toContain('page=999'));

@@ -47,7 +47,7 @@ async function open(...uploads: readonly ProviderAnswer[]) {
   const group = within(await screen.findByRole('group', { name: label }));
   await userEvent.upload(
     group.getByLabelText(label, { selector: 'input' }),
-    new File(['picture'], 'face.png', { type: 'image/png' }),
+    new File(['GIF89a of a face'], 'face.gif', { type: 'image/gif' }),
   );
   const sent = () => calls.all.map(({ body }) => String(body));
   return { group, sent, busy };
@@ -63,7 +63,7 @@ test('Cancel ends the upload without an error, and Retry sends the same file', a
   expect([notices.length, busy]).toEqual([before, [true, false]]);
   await userEvent.click(retry);
   expect(await group.findByRole('img', { name: label })).toBeVisible();
-  expect(sent()[1]).toContain('picture');
+  expect(sent()[1]).toContain('GIF89a of a face');
 });
 
 test.each([

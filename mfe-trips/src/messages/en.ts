@@ -78,6 +78,7 @@ export default {
   'view.remove': 'Delete view {name}',
   export: 'Download CSV',
   'export.running': 'Exporting… {percent}%',
+  'export.cancel': 'Cancel download',
   map: 'Map',
   'map.label': 'Map of {count} pickups',
   'map.pickups': '{count} pickups',

@@ -77,6 +77,7 @@ export default {
   'view.remove': 'ویو {name} حذف کریں',
   export: 'CSV ڈاؤن لوڈ کریں',
   'export.running': 'ڈاؤن لوڈ ہو رہا ہے… {percent}٪',
+  'export.cancel': 'ڈاؤن لوڈ منسوخ کریں',
   map: 'نقشہ',
   'map.label': '{count} پک اپ کا نقشہ',
   'map.pickups': '{count} پک اپ',

@@ -6,6 +6,7 @@ import { driverRoute, getTrip } from 'shared-contracts/trips/trip-detail.api';
 import { searchDrivers } from 'shared-contracts/trips/trip-edit.api';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 import {
+  apiThrough,
   setTestComposition,
   leaveConsole,
   receivedNotices,
@@ -260,6 +261,17 @@ test('a failed export shows why, saves nothing, and can be repeated', async () =
   } finally {
     fetched.mockRestore();
   }
+});
+
+test('an export that takes long can be cancelled, without an error', async () => {
+  const user = userEvent.setup({ delay: null });
+  await open(ofCaller('923007700009'));
+  await apiThrough({ 'GET /scheduled/bookings/download': () => new Promise(() => undefined) });
+  const before = receivedNotices.length;
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel download' }));
+  expect(await screen.findByRole('button', { name: 'Download CSV' })).toHaveFocus();
+  expect(receivedNotices.slice(before)).toEqual([]);
 });
 
 test('a map beside the list opens on request and remains; it shows the rows’ pickups and drivers, and links each to the other', async () => {

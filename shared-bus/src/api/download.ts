@@ -55,27 +55,29 @@ function fail(
 
 /**
  * Fetches a file that an endpoint streams, piece by piece, however long it takes. Fails as `call`
- * does, and where nothing moves any more; the API's own 401 ends the session.
+ * does, with the signal's own reason once that is aborted, and where nothing moves any more; the
+ * API's own 401 ends the session.
  */
 export async function download(
   endpoint: Endpoint,
   { query, signal, onProgress }: DownloadInput,
 ): Promise<Blob> {
+  signal?.throwIfAborted();
   const token = currentSession()?.access_token;
   const address = `${config.apiBase}${endpoint.path}?${new URLSearchParams(query)}`;
-  let stop: (reason: DOMException) => void = () => undefined;
-  const silent = new Promise<never>((_resolve, reject) => {
+  let stop: (reason: unknown) => void = () => undefined;
+  const ended = new Promise<never>((_resolve, reject) => {
     stop = reject;
   });
+  const abort = () => stop(signal?.reason);
+  signal?.addEventListener('abort', abort);
   const silence = watchSilence(silenceMs, stop);
+  const request = fetch(address, { headers: { ...(token && { [tokenHeader]: token }) } });
+  void ended.catch((reason: unknown) =>
+    request.then(({ body }) => body?.cancel(reason)).catch(() => undefined),
+  );
   try {
-    const response = await Promise.race([
-      silent,
-      fetch(address, {
-        headers: { ...(token && { [tokenHeader]: token }) },
-        ...(signal && { signal }),
-      }),
-    ]);
+    const response = await Promise.race([ended, request]);
     const isPage = response.headers.get('content-type')?.includes('text/html') ?? false;
     const answer: Partial<Failure> | undefined = response.ok
       ? undefined
@@ -97,8 +99,8 @@ export async function download(
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     let lines = 0;
     const reader = response.body?.getReader();
-    void silent.catch((reason: unknown) => reader?.cancel(reason));
-    const nextPiece = () => Promise.race([silent, reader?.read()]);
+    void ended.catch((reason: unknown) => reader?.cancel(reason));
+    const nextPiece = () => Promise.race([ended, reader?.read()]);
     for (let next = await nextPiece(); next && !next.done; next = await nextPiece()) {
       silence.moved();
       pieces.push(next.value);
@@ -113,5 +115,6 @@ export async function download(
     throw fail(endpoint, 0, undefined, { cause: error });
   } finally {
     silence.end();
+    signal?.removeEventListener('abort', abort);
   }
 }

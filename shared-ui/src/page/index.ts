@@ -3,5 +3,5 @@ export { DetailsLink } from './details-link.tsx';
 export { ListPage } from './list-page.tsx';
 export { PageHeader } from './page-header.tsx';
 export { ReloadButton } from './reload-button.tsx';
-export { saveFile } from './save-file.ts';
+export { useFileDownload } from './use-file-download.ts';
 export { useIsNarrow } from './use-is-narrow.ts';
