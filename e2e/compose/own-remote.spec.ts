@@ -117,7 +117,7 @@ test('a remote from a separate repository runs in containers, is offered, ended,
       await expect(dispatcher.getByRole('link', { name: 'Reports' }), 'by role').toBeHidden();
     });
 
-    await step('a second release that fails, offered to 10 %, ends by itself', async () => {
+    await step('a second release that fails, offered to 10 %, ends automatically', async () => {
       const page = 'src/reports/reports.page.tsx';
       const broken = " if (Date.now()) throw new Error('broken');";
       change(page, /(export default function \w+\(\) \{)/, `$1${broken}`);

@@ -99,7 +99,7 @@ export function TripScreen({
   const table = useRef<TableHandle>(null);
   const focusRow = useCallback((id: string) => void table.current?.focusRow(id), []);
   const peek = usePeek(rows, focusRow);
-  // The row at the time of the press: a change to it meanwhile shows in the result.
+  // The row at the time of the press: a later change to it shows in the result.
   const [assigning, setAssigning] = useState<readonly TripRow[]>();
   const assign = useCallback(
     (trip: TripRow) => allows('assign', trip.state) && setAssigning([trip]),

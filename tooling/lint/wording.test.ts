@@ -37,6 +37,38 @@ test.each(files)('%s reads as a native speaker would write it', (file) => {
   expect(textsOf(source).filter(isAvoided)).toEqual([]);
 });
 
+const sources = globSync('*/**/*.{ts,tsx}', {
+  cwd: workspaceRoot,
+  exclude: (path) => /node_modules|dist|\.data/.test(path),
+}).filter((path) => path !== 'tooling/lint/wording.test.ts');
+
+const avoidedInCode =
+  /\b(?:at once|by (?:itself|themselves)|anew|afresh|meanwhile|in place of|besides|mended|whatever|whoever)\b/i;
+/** Comments, each as one line, and the titles of tests. */
+function proseOf(source: string): string[] {
+  const comments = source.match(/^ *(?:\/\/.*|\/\*[^]*?\*\/)/gm) ?? [];
+  const titles = source.match(/\b(?:test|it|describe|step)(?:\.each)?\(\s*(['"`]).*?\1/g) ?? [];
+  return [...comments.map((text) => text.replaceAll(/\s*\n\s*\*? ?/g, ' ').trim()), ...titles];
+}
+
+test('comments and titles of tests are plain', () => {
+  const found = sources.flatMap((file) =>
+    proseOf(readFileSync(join(workspaceRoot, file), 'utf8'))
+      .filter((text) => avoidedInCode.test(text))
+      .map((text) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
+  expect(sources.length).toBeGreaterThan(2000);
+});
+
+test.each([
+  '// It is read anew.',
+  "test('stops at once', () => {});",
+  '/** Ends by\n * itself. */',
+])('finds the planted comment or title: %s', (source) => {
+  expect(proseOf(source).filter((text) => avoidedInCode.test(text))).toHaveLength(1);
+});
+
 test('each catalogue is read', () => {
   expect(files.length).toBeGreaterThan(25);
   expect(

@@ -168,7 +168,7 @@ if (isFull)
         expect(await stateOf(admin, id)).toMatchObject({ release: second });
       });
 
-      await step('a release that fails, offered to 10 %, ends by itself', async () => {
+      await step('a release that fails, offered to 10 %, ends automatically', async () => {
         changed('src/reports/reports.page.tsx', (text) =>
           text.replace(
             /(export default function \w+\(\) \{)/,

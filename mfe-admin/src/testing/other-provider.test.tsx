@@ -57,7 +57,7 @@ test('a user’s sessions are shown too', async () => {
   }
 });
 
-test('the form of a user is shown too, whatever the list contained', async () => {
+test('the form of a user is shown too, for any list', async () => {
   const random = seededRandom(3);
   for (let number = 0; number < answersEach(4); number += 1) {
     admin(number);

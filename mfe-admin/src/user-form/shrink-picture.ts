@@ -44,7 +44,7 @@ const headOf = (file: File): Promise<string> =>
     reader.readAsDataURL(file.slice(0, 12));
   });
 
-/** Why a file is no picture that is taken, by its content, whatever it is called. */
+/** Why a file is not accepted as a picture, by its content, not its name. */
 export async function pictureProblem(
   file: File,
 ): Promise<'picture.heic' | 'picture.unknown-kind' | undefined> {

@@ -112,7 +112,7 @@ describe('a typed form', () => {
     expect(drafts.get(key)).toBeUndefined();
   });
 
-  test('is unchanged whatever the order of its fields', () => {
+  test('is unchanged by the order of its fields', () => {
     const turned = Object.fromEntries(Object.entries(newUserValues).toReversed());
     storeForm(key, { ...blank, values: turned as typeof newUserValues }, blank); // the same fields
     expect(drafts.get(key)).toBeUndefined();

@@ -22,7 +22,7 @@ const pages = {
   '/QRCode': <QrCodePage />,
 };
 
-test('both steps of signing in accept whatever another provider answers, and end signed in or not at all', async () => {
+test('both steps of signing in accept any answer of another provider, and end signed in or not at all', async () => {
   for (let number = 0; number < answersEach(3); number += 1) {
     await renderAt('/login', pages);
     fireEvent.change(screen.getByRole('textbox', { name: /Mobile number/ }), {

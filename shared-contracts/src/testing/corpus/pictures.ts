@@ -1,4 +1,4 @@
-/** A whole picture of each kind, in base64. A PNG is made by whoever needs one. */
+/** A whole picture of each kind, in base64. Users of PNGs make their own. */
 export const smallPictures = {
   jpeg: '/9j/4AAQSkZJRgABAgAAAQABAAD//gAQTGF2YzU5LjM3LjEwMAD/2wBDAAgEBAQEBAUFBQUFBQYGBgYGBgYGBgYGBgYHBwcICAgHBwcGBgcHCAgICAkJCQgICAgJCQoKCgwMCwsODg4RERT/xABMAAEBAAAAAAAAAAAAAAAAAAAABgEBAQAAAAAAAAAAAAAAAAAABgcQAQAAAAAAAAAAAAAAAAAAAAARAQAAAAAAAAAAAAAAAAAAAAD/wAARCAAMABADASIAAhEAAxEA/9oADAMBAAIRAxEAPwCLAFF/f//Z',
   webp: 'UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoQAAwAAgA0JaACdLoB+AADsAD+8Oj3/yC5YXXI1/8gP+QH/ID/+PIAAAA=',
@@ -7,7 +7,7 @@ export const smallPictures = {
 
 const ftyp = (brand: string): string => `\0\0\0\u0018ftyp${brand}${'\0'.repeat(64)}`;
 
-/** Files that no field takes as a picture, as bytes of a Latin-1 text, whatever they are called. */
+/** Files that no field takes as a picture, under any name, as bytes of a Latin-1 text. */
 export const otherPictures: readonly {
   what: string;
   content: string;
