@@ -4,7 +4,7 @@ import { countedAddress } from '../client-address.ts';
 import { countAgainst, countGrowing, forgetCount, takeBack } from '../rate-limit.ts';
 import type { Services } from '../services.ts';
 import { notifyOfAttempts } from './owner-notice.ts';
-import { trustedDevice } from './trusted-device.ts';
+import { countedClient, trustedDevice } from './trusted-device.ts';
 
 /**
  * What each step of signing in allows an account from anywhere, in a day
@@ -17,6 +17,13 @@ const steps = {
 } as const;
 export type Step = keyof typeof steps;
 
+const daySeconds = 86_400;
+/**
+ * The part of an account's day that one address can use up. Whoever is elsewhere keeps the rest,
+ * whatever a stranger with one address does.
+ */
+const shareOfAddress = 1 / 3;
+
 const growth = { firstWait: 30, longestWait: 900 };
 
 export interface Attempt {
@@ -26,31 +33,37 @@ export interface Attempt {
   near: string;
   /** Counts what comes from all other devices, or from this trusted one. */
   wide: string;
-  address: string;
+  /** Counts what one address takes of the account's day; a trusted device has its own day. */
+  share: string | undefined;
+  /** Counts what the caller tries with all accounts. */
+  caller: string;
 }
 
 type Caller = Pick<FastifyRequest, 'ip' | 'headers'>;
-
-const addressKey = ({ ip }: Pick<FastifyRequest, 'ip'>): string => `address ${countedAddress(ip)}`;
 
 /** A step of one account from one address, or from a device that its owner has signed in on. */
 export function attemptOf(from: Services, step: Step, phone: string, request: Caller): Attempt {
   const device = trustedDevice(from, request, phone);
   const account = `${step} ${phone}`;
-  const address = addressKey(request);
+  const place = device ? `device ${device}` : `address ${countedAddress(request.ip)}`;
+  const near = `${account} from ${place}`;
   return {
     step,
     phone,
-    near: `${account} from ${device ? `device ${device}` : address}`,
+    near,
     wide: device ? `${account} on device ${device}` : account,
-    address,
+    share: device ? undefined : `a day: ${near}`,
+    caller: countedClient(from, request),
   };
 }
 
-/** Counts a step against its address alone, before its captcha is checked. */
-export function countAddress(from: Services, request: Pick<FastifyRequest, 'ip'>): Promise<void> {
+/**
+ * Counts a step against the caller alone, once its captcha is solved: a wrong one costs nobody
+ * else anything. A flood is refused before (docs/production.md#limits).
+ */
+export function countCaller(from: Services, request: Caller): Promise<void> {
   const { perAddress: most, windowSeconds: seconds } = from.settings.attempts;
-  return countAgainst(from, [{ key: addressKey(request), most, seconds }]);
+  return countAgainst(from, [{ key: countedClient(from, request), most, seconds }]);
 }
 
 /**
@@ -60,9 +73,13 @@ export function countAddress(from: Services, request: Pick<FastifyRequest, 'ip'>
  * address tries too often is not counted against the account.
  */
 export async function countAttempt(from: Services, attempt: Attempt): Promise<void> {
-  const { step, phone, near, wide } = attempt;
+  const { step, phone, near, wide, share } = attempt;
   const { perAccount: most, windowSeconds: seconds } = from.settings.attempts;
   await countAgainst(from, [{ key: near, most, seconds }]);
+  if (share)
+    await countAgainst(from, [
+      { key: share, most: Math.ceil(steps[step].perDay * shareOfAddress), seconds: daySeconds },
+    ]);
   const count = await countGrowing(from, { key: wide, ...steps[step], ...growth });
   if (count === steps[step].free) await notifyOfAttempts(from, phone, step);
 }
@@ -72,8 +89,9 @@ export async function countAttempt(from: Services, attempt: Attempt): Promise<vo
  * begins. What others have tried stays counted.
  */
 export async function clearAttempt(from: Services, attempt: Attempt): Promise<void> {
-  await takeBack(from, [attempt.address, attempt.wide]);
+  await takeBack(from, [attempt.caller, attempt.wide]);
   await forgetCount(from, attempt.near);
+  if (attempt.share) await forgetCount(from, attempt.share);
 }
 
 /** Guesses of an old password say nothing about a new one. */

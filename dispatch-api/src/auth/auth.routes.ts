@@ -12,7 +12,7 @@ import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { attemptOf, clearAttempt, countAddress, countAttempt } from './attempts.ts';
+import { attemptOf, clearAttempt, countCaller, countAttempt } from './attempts.ts';
 import {
   completeSignIn,
   confirmSessionCommand,
@@ -36,8 +36,8 @@ export function authRoutes(api: FastifyInstance, services: Services): void {
   route(api, services, captchaChallenge, async () => ({ ...(await newChallenge(services)) }));
 
   route(api, services, login, async ({ input: { body }, run, request }) => {
-    await countAddress(services, request);
     await requireCaptcha(services, body.captcha_token_value, request.ip);
+    await countCaller(services, request);
     const attempt = attemptOf(services, 'password', body.phone, request);
     await countAttempt(services, attempt);
     const [user] = await database.select().from(users).where(eq(users.phone, body.phone));
@@ -60,7 +60,7 @@ export function authRoutes(api: FastifyInstance, services: Services): void {
   });
 
   route(api, services, verifyOtp, async ({ input: { body }, run, request, reply }) => {
-    await countAddress(services, request);
+    await countCaller(services, request);
     const { user, secret } = await run(trySignIn, body.temporaryToken);
     request.account = user.phone;
     const attempt = attemptOf(services, 'code', user.phone, request);

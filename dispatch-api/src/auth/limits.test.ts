@@ -189,6 +189,34 @@ describe('somebody at other addresses', () => {
   });
 });
 
+it('wrong captchas at an address make nobody else there wait', async () => {
+  const { phone } = await account();
+  const at = newAddress();
+  const provider = jest.replaceProperty(test.app.services.settings, 'captcha', {
+    provider: 'altcha',
+    secret: '',
+    verifyUrl: '',
+  });
+  try {
+    for (let i = 0; i < 60; i += 1) expect((await enter(phone, password, { at })).status).toBe(422);
+  } finally {
+    provider.restore();
+  }
+  expect((await enter(phone, password, { at })).status).toBe(200);
+});
+
+it('wrong passwords at an address do not make its trusted devices wait', async () => {
+  const { phone } = await account();
+  const at = newAddress();
+  const { device } = await trust(phone, { at });
+  const statuses = [];
+  for (let i = 0; i < 60; i += 1)
+    statuses.push((await enter(`92398100${String(i).padStart(4, '0')}`, 'x', { at })).status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+  expect((await enter(phone, password, { at })).status).toBe(429);
+  expect((await enter(phone, password, { at, device })).status).toBe(200);
+});
+
 describe('a trusted device', () => {
   it('is one from which the account has signed in completely; its token is signed and expires', async () => {
     const { phone } = await account();

@@ -1,5 +1,6 @@
 import type { OtpChannel } from 'shared-contracts/auth/password-reset.api';
 
+import { countedAddress } from '../client-address.ts';
 import { newId } from '../database/id.ts';
 import { sentMessages } from '../database/schema.ts';
 import { fail } from '../failure.ts';
@@ -23,6 +24,8 @@ interface OtpMessage {
 type From = Pick<Services, 'settings' | 'database' | 'clock' | 'log' | 'outside'>;
 
 const daySeconds = 86_400;
+/** The part of a phone's day that one address can use up, and so no owner's elsewhere. */
+const shareOfAddress = 1 / 2;
 const newDevice = " It was requested on a new device. If this wasn't you, contact your admin.";
 
 const textOf = ({ channel, code, device }: OtpMessage): string =>
@@ -78,16 +81,25 @@ export async function sendOtp(from: From, message: OtpMessage): Promise<void> {
 
 /**
  * Counts a message to a phone, by any channel: at most one in an interval, and so many a day that
- * new devices request; each trusted device has the same number for itself. Each message costs money
- * and disturbs.
+ * new devices request, half of them from one address; each trusted device has the same number for
+ * itself. Each message costs money and disturbs.
  */
 export async function countMessage(
   from: From,
   phone: string,
   device: string | undefined,
+  ip: string,
 ): Promise<void> {
   const { intervalSeconds, perDay } = from.settings.messages;
   await countAgainst(from, [{ key: `message ${phone}`, most: 1, seconds: intervalSeconds }]);
+  if (!device)
+    await countAgainst(from, [
+      {
+        key: `messages ${phone} from ${countedAddress(ip)}`,
+        most: Math.ceil(perDay * shareOfAddress),
+        seconds: daySeconds,
+      },
+    ]);
   const key = `messages ${phone}${device ? ` on device ${device}` : ''}`;
   await countAgainst(from, [{ key, most: perDay, seconds: daySeconds }]);
 }

@@ -1,25 +1,23 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { command } from '../commands/command.ts';
 import type { Queryable } from '../database/database.ts';
 import { passwordResets, sessions, signIns, users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import type { Settings } from '../settings.ts';
-import { derivedKey } from './secret-box.ts';
+import { derivedKey, seal, unseal } from './secret-box.ts';
 
 /** How long a one-time password is valid, before and after it is verified. */
 const otpSeconds = 600;
-/** Wrong tries that one of them allows. */
-const triesPerOtp = 5;
 
 /** Four digits can be guessed from a plain hash instantly, so this hash needs the server's key. */
 const otpHash = (key: Buffer, userId: string, code: string): string =>
   createHmac('sha256', derivedKey(key, 'one-time passwords'))
     .update(`${userId} ${code}`)
     .digest('hex');
-export const newOtp = (): string => String(randomInt(10_000)).padStart(4, '0');
+const newOtp = (): string => String(randomInt(10_000)).padStart(4, '0');
 
 export const isOtp = (code: string): boolean => /^\d{4}$/.test(code);
 
@@ -36,33 +34,52 @@ export const enrolmentRow = (
   code: string,
 ) => ({
   codeHash: otpHash(secretKeys.current, userId, code),
+  sealedCode: null,
   tries: 0,
   checkedAt: sql`now()`,
   expiresAt: sql`now() + make_interval(hours => ${enrolmentHours})`,
 });
 
-/** Stores a new one-time password, which replaces the user's earlier one. */
-export const beginReset = ({ secretKeys }: Settings) =>
-  command(
-    'reset.begin',
-    async ({ tx, audit }, { userId, code }: { userId: string; code: string }): Promise<void> => {
-      const row = {
-        codeHash: otpHash(secretKeys.current, userId, code),
-        tries: 0,
-        checkedAt: null,
-        expiresAt: sql`now() + make_interval(secs => ${otpSeconds})`,
-      };
-      await tx
-        .insert(passwordResets)
-        .values({ userId, ...row })
-        .onConflictDoUpdate({ target: passwordResets.userId, set: row });
-      audit('password.otp-sent', { type: 'user', id: userId });
-    },
-  );
+const sealedFor = (userId: string): string => `one-time password of ${userId}`;
 
 /**
- * Verifies a one-time password and returns whether it is correct. It never fails, because a
- * rollback would lose the count of wrong tries.
+ * The one-time password to send. While one is valid it is the same: a stranger who requests another
+ * must not end the one that its owner is about to enter.
+ */
+export const beginReset = ({ secretKeys }: Settings) =>
+  command('reset.begin', async ({ tx, audit }, { userId }: { userId: string }): Promise<string> => {
+    const [valid] = await tx
+      .select()
+      .from(passwordResets)
+      .where(
+        and(
+          eq(passwordResets.userId, userId),
+          isNotNull(passwordResets.sealedCode),
+          gt(passwordResets.expiresAt, sql`now()`),
+        ),
+      )
+      .for('update');
+    const code = valid?.sealedCode
+      ? unseal(secretKeys, sealedFor(userId), valid.sealedCode)
+      : newOtp();
+    const row = {
+      codeHash: otpHash(secretKeys.current, userId, code),
+      sealedCode: seal(secretKeys, sealedFor(userId), code),
+      tries: 0,
+      checkedAt: valid?.checkedAt ?? null,
+      expiresAt: sql`now() + make_interval(secs => ${otpSeconds})`,
+    };
+    await tx
+      .insert(passwordResets)
+      .values({ userId, ...row })
+      .onConflictDoUpdate({ target: passwordResets.userId, set: row });
+    audit('password.otp-sent', { type: 'user', id: userId });
+    return code;
+  });
+
+/**
+ * Verifies a one-time password and returns whether it is correct. How often is counted against
+ * whoever guesses (attempts.ts), so that nobody else's guesses end it.
  */
 export const verifyResetOtp = ({ secretKeys }: Settings) =>
   command(
@@ -71,13 +88,7 @@ export const verifyResetOtp = ({ secretKeys }: Settings) =>
       const [found] = await tx
         .update(passwordResets)
         .set({ tries: sql`${passwordResets.tries} + 1` })
-        .where(
-          and(
-            eq(passwordResets.userId, userId),
-            lt(passwordResets.tries, triesPerOtp),
-            gt(passwordResets.expiresAt, sql`now()`),
-          ),
-        )
+        .where(and(eq(passwordResets.userId, userId), gt(passwordResets.expiresAt, sql`now()`)))
         .returning();
       if (found?.codeHash !== otpHash(secretKeys.current, userId, code)) return false;
       await tx

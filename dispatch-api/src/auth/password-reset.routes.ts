@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import {
   attemptOf,
   clearAttempt,
-  countAddress,
+  countCaller,
   countAttempt,
   forgetPasswordAttempts,
 } from './attempts.ts';
@@ -23,7 +23,6 @@ import {
   beginReset,
   isOtpChecked,
   isOtp,
-  newOtp,
   setNewPassword,
   verifyResetOtp,
 } from './password-reset.commands.ts';
@@ -44,20 +43,19 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services): v
     )[0];
 
   route(app, services, api.forgotPassword, async ({ input: { body }, run, request }) => {
-    await countAddress(services, request);
     await requireCaptcha(services, body.captcha_token_value, request.ip);
+    await countCaller(services, request);
     const device = trustedDevice(services, request, body.phone);
-    await countMessage(services, body.phone, device);
+    await countMessage(services, body.phone, device, request.ip);
     const user = (await userOf(body.phone)) ?? fail('reset.user-unknown');
-    const code = newOtp();
-    await run(beginReset(settings), { userId: user.id, code });
+    const code = await run(beginReset(settings), { userId: user.id });
     await sendOtp(services, { channel: body.type ?? 'sms', phone: user.phone, code, device });
     return { message: 'OTP sent' };
   });
 
   route(app, services, api.checkOtp, async ({ input: { body }, run, request }) => {
-    await countAddress(services, request);
     await requireCaptcha(services, body.captcha_token_value, request.ip);
+    await countCaller(services, request);
     const attempt = attemptOf(services, 'otp', body.phone, request);
     await countAttempt(services, attempt);
     const user = (await userOf(body.phone)) ?? fail('reset.otp-wrong');
@@ -68,7 +66,7 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services): v
   });
 
   route(app, services, api.updatePassword, async ({ input: { body }, run, request }) => {
-    await countAddress(services, request);
+    await countCaller(services, request);
     requireValidFields(newPasswordRules, body);
     requireUncommonPassword(body.password);
     const user = (await userOf(body.phone)) ?? fail('reset.refused');

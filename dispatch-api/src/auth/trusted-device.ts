@@ -3,6 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as cookies from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { countedAddress } from '../client-address.ts';
 import type { Services } from '../services.ts';
 import { derivedKey } from './secret-box.ts';
 
@@ -37,15 +38,35 @@ const tokensOf = ({ headers }: Carrier): string[] => {
   return carried.split(separator).filter(Boolean).slice(0, mostTokens);
 };
 
-/** The device's id when this token is valid for the account. */
+/** Stands for whichever account it is. */
+const anybody = '';
+
+/**
+ * The device's id when this token is valid for the account, or for any account. It has a signature
+ * for each of the two.
+ */
 function idIn({ settings, clock }: From, token: string, phone: string): string | undefined {
-  const [id = '', issued = '', signature = ''] = token.split('.');
+  const [id = '', issued = '', ofAccount = '', ofAnybody = ''] = token.split('.');
   const age = clock() / 1000 - parseInt(issued, 36);
   if (!(age < validSeconds)) return undefined;
+  const signature = phone === anybody ? ofAnybody : ofAccount;
   const { current, former } = settings.secretKeys;
   return [current, ...former].some((key) => isEqual(signature, signatureOf(key, phone, id, issued)))
     ? id
     : undefined;
+}
+
+/** The token of a device from which this account has signed in completely. */
+export function deviceToken(
+  { settings, clock }: From,
+  phone: string,
+  id = randomBytes(9).toString('base64url'),
+): string {
+  const issued = Math.floor(clock() / 1000).toString(36);
+  const signatures = [phone, anybody].map((who) =>
+    signatureOf(settings.secretKeys.current, who, id, issued),
+  );
+  return [id, issued, ...signatures].join('.');
 }
 
 /**
@@ -58,6 +79,16 @@ export const trustedDevice = (from: From, request: Carrier, phone: string): stri
     .find((id) => id !== undefined);
 
 /**
+ * By whom a call without a session is counted: the device, when any account has signed in
+ * completely from it, else the address. What a stranger at the same address does is not counted
+ * against such a device.
+ */
+export function countedClient(from: From, request: Carrier & Pick<FastifyRequest, 'ip'>): string {
+  const device = trustedDevice(from, request, anybody);
+  return device ? `device ${device}` : `address ${countedAddress(request.ip)}`;
+}
+
+/**
  * Makes the device a trusted one of an account that has signed in completely. Its token opens
  * nothing: it exempts from the limits that others can use up.
  */
@@ -67,9 +98,7 @@ export function rememberDevice(
   reply: FastifyReply,
   phone: string,
 ): void {
-  const id = trustedDevice(from, request, phone) ?? randomBytes(9).toString('base64url');
-  const issued = Math.floor(from.clock() / 1000).toString(36);
-  const token = `${id}.${issued}.${signatureOf(from.settings.secretKeys.current, phone, id, issued)}`;
+  const token = deviceToken(from, phone, trustedDevice(from, request, phone));
   const others = tokensOf(request).filter((held) => idIn(from, held, phone) === undefined);
   const value = [token, ...others].slice(0, mostTokens).join(separator);
   const isSecure = request.protocol === 'https';

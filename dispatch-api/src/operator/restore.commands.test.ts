@@ -44,7 +44,7 @@ it('counts what was restored, and the second factors that its keys do not read',
     restored: { users: 3, trips: 3, files: 1, newest: 'never', unreadable: 1 },
     entries: [['database.restored', 'server database', { newest: 'never' }]],
   });
-  await run(beginReset(settings), { userId: user.id, code: '1234' }, operator);
+  await run(beginReset(settings), { userId: user.id }, operator);
   const { restored, entries } = await restore();
   expect(restored?.newest).toMatch(/^\d{4}-\d\d-\d\d /);
   expect(entries).toEqual([['database.restored', 'server database', { newest: restored?.newest }]]);
@@ -56,7 +56,7 @@ it('ends every session, started sign-in and one-time link; a session that had en
   const long = new Date('2026-01-01T00:00:00Z');
   await database.update(sessions).set({ revokedAt: long }).where(eq(sessions.id, other.sessionId));
   await run(startSignIn, { userId: user.id, secret: null }, operator);
-  await run(beginReset(settings), { userId: user.id, code: '1234' }, operator);
+  await run(beginReset(settings), { userId: user.id }, operator);
   await restore();
   const ended = Object.fromEntries(
     (await database.select().from(sessions)).map(({ id, revokedAt }) => [id, revokedAt]),

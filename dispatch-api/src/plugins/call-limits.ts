@@ -2,7 +2,7 @@ import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { callToken, tokenHash } from '../auth/session.repository.ts';
-import { countedAddress } from '../client-address.ts';
+import { countedClient } from '../auth/trusted-device.ts';
 import { failRateLimited } from '../failure.ts';
 import type { RedisClient } from '../redis.ts';
 import type { Services } from '../services.ts';
@@ -37,14 +37,15 @@ function storeIn(redis: RedisClient) {
 
 /**
  * How many calls one caller has in a minute: a session before anything is read for it, anyone who
- * has none by address, and a user over all sessions. Without Redis each process counts for itself;
+ * has none by device or address, and a user over all sessions. Without Redis each process counts for itself;
  * while Redis is away nobody is counted.
  */
 export async function limitCalls(
   api: FastifyInstance,
-  { settings, redis }: Pick<Services, 'settings' | 'redis'>,
+  services: Pick<Services, 'settings' | 'clock' | 'redis'>,
 ): Promise<void> {
-  const { callsPerMinute } = settings;
+  const { redis } = services;
+  const { callsPerMinute } = services.settings;
   await api.register(rateLimit, {
     global: false,
     timeWindow: windowMs,
@@ -62,9 +63,8 @@ export async function limitCalls(
     callsPerMinute,
     (request) => `session ${tokenHash(callToken(request))}`,
   );
-  const ofAddress = limited(
-    callsPerMinute * callersOfAddress,
-    ({ ip }) => `address ${countedAddress(ip)}`,
+  const ofAddress = limited(callsPerMinute * callersOfAddress, (request) =>
+    countedClient(services, request),
   );
   const ofUser = limited(
     callsPerMinute * sessionsOfUser,

@@ -25,6 +25,8 @@ const unavailable = new Set([
   '55P03',
   // The transaction of a process that was stuck and continues.
   '25P03',
+  // A statement took longer than `statement_timeout`.
+  '57014',
   // Of two transactions that wait for each other one is ended.
   '40P01',
 ]);

@@ -17,6 +17,7 @@ export async function shedLoad(
   lateMs: number,
   isOverloaded?: IsOverloaded,
 ): Promise<void> {
+  if (lateMs === 0 && !isOverloaded) return;
   await api.register(underPressure, {
     maxEventLoopDelay: lateMs,
     sampleInterval: sampleMs,

@@ -10,6 +10,7 @@ afterAll(() => test.close());
 it.each([
   ['the server is shut down', '57P01'],
   ['a row is held for too long by another connection', '55P03'],
+  ['a statement takes too long', '57014'],
   ['two transactions wait for each other', '40P01'],
   ['the process stood still during a transaction', '25P03'],
 ])('a call may be tried again when %s', async (_what, code) => {

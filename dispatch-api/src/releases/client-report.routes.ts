@@ -5,6 +5,7 @@ import { listBuildHealth, reportRemotes } from 'shared-contracts/releases/client
 
 import { derivedKey } from '../auth/secret-box.ts';
 import { callToken, sessionOf } from '../auth/session.repository.ts';
+import { countedClient } from '../auth/trusted-device.ts';
 import { countedAddress } from '../client-address.ts';
 import { countAgainst } from '../rate-limit.ts';
 import { route } from '../route.ts';
@@ -46,7 +47,7 @@ export function clientReportRoutes(api: FastifyInstance, services: Services): vo
 
   route(api, services, reportRemotes, async ({ input: { body }, request }) => {
     await countAgainst(services, [
-      { key: `client-reports ${countedAddress(request.ip)}`, most: mostCalls, seconds: 60 },
+      { key: `client-reports ${countedClient(services, request)}`, most: mostCalls, seconds: 60 },
     ]);
     await countReports(database, body.reports, clock());
     await countReporter(database, await reporterOf(services, request), body.reports, clock());

@@ -124,6 +124,8 @@ export const passwordResets = pgTable('password_resets', {
     .primaryKey()
     .references(() => users.id),
   codeHash: text().notNull(),
+  /** Encrypted, to be sent again while it is valid; null for the code of a link. */
+  sealedCode: text(),
   tries: integer().notNull().default(0),
   checkedAt: instant(),
   expiresAt: instant().notNull(),
