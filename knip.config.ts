@@ -44,6 +44,7 @@ export default {
         'oxlint-tsgolint',
         '@stryker-mutator/core',
         '@stryker-mutator/jest-runner',
+        'wireit',
       ],
     },
     'shared-contracts': open,
@@ -93,8 +94,8 @@ export default {
       ],
     },
     bench: {
-      // The second starts as a separate process.
-      entry: ['run.ts', '**/*.bench.ts', 'live/client-process.ts'],
+      // The last starts as a separate process.
+      entry: ['**/*.bench.ts', 'live/client-process.ts'],
       // Read as files: bundles of other makers, which a page loads to be compared with.
       ignoreDependencies: ['ag-grid-community', 'ol'],
     },

@@ -40,6 +40,7 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
+const start = new Date();
 const all: BenchResult[] = [];
 const unnoticed: string[] = [];
 for (const bench of chosen) {
@@ -54,7 +55,7 @@ mkdirSync(dirname(file), { recursive: true });
 const counts = countsOf(all, size);
 writeFileSync(
   file,
-  `${JSON.stringify({ size, at: new Date().toISOString(), ...counts, benches: all }, null, 2)}\n`,
+  `${JSON.stringify({ size, at: start.toISOString(), seconds: (Date.now() - start.getTime()) / 1000, ...counts, benches: all }, null, 2)}\n`,
 );
 if (isPlanted) {
   console.log(

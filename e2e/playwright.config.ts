@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-
 import { defineConfig } from '@playwright/test';
 import { ensureRunFolder } from 'tooling/process/temporary-folder.ts';
 import { workersFor } from 'tooling/process/workers.ts';
@@ -9,12 +7,32 @@ import { shellPath } from 'tooling/system/chromium.ts';
 ensureRunFolder();
 const executablePath = shellPath();
 
+const remotes = ['account', 'admin', 'auth', 'booking', 'queue', 'trips'];
+/** A remote's tests: a folder of specs, and those tests of other specs that have its tag. */
+const testsOf = (name: string) => new RegExp(`${name === 'auth' ? 'session' : name}/|@${name}\\b`);
+/** Their full numbers take the whole machine, so they run one after another. */
+const needsMachine = process.env['TEST_SIZE'] === 'full' ? [/@alone\b/] : [];
+
+/** Each is a task of its package.json, run and cached apart; a test belongs to one. */
+const projects = [
+  ...remotes.map((name) => ({ name, grep: testsOf(name), grepInvert: needsMachine })),
+  // How the host loads builds of remotes, which does not depend on their content.
+  { name: 'federation', grep: /federation\//, grepInvert: needsMachine },
+  {
+    name: 'shared',
+    grepInvert: [...remotes.map(testsOf), /federation\//, ...needsMachine],
+  },
+  ...needsMachine.map((grep) => ({ name: 'alone', grep, workers: 1 })),
+];
+
 export default defineConfig({
   testDir: 'specs',
-  outputDir: '../test-results/browser',
-  // Each worker has its own browser, API and gateway. One more than there are cores, because a
-  // fifth of a worker's time is waiting: for timeouts, polls and animations.
-  workers: workersFor(4, availableParallelism() + 1),
+  projects: projects.map((project) => ({
+    ...project,
+    outputDir: `../test-results/browser/${project.name}`,
+  })),
+  // Each worker has its own browser, API and gateway.
+  workers: workersFor(4),
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

@@ -17,7 +17,7 @@ import { violationsOf } from '../fixtures/axe.ts';
 import { lostEnlarged } from '../fixtures/enlarged.ts';
 import { canvasFamiliesOf, charactersOf, uncovered, watchCanvases } from '../fixtures/glyphs.ts';
 import { markedLayers, openEach } from '../fixtures/layers.ts';
-import { addressOf, bookListedTrips, isReached, personOf, placesOf } from '../fixtures/places.ts';
+import { addressOf, bookListedTrips, personOf, placesOf } from '../fixtures/places.ts';
 import { watchWork } from '../journeys/recorded-keys.ts';
 import { walkSignIn } from '../journeys/sign-in-steps.ts';
 import { expect, test } from '../test.ts';
@@ -65,8 +65,9 @@ const isInShare = (text: string): boolean =>
  */
 const pressed = new Set<string>();
 const onceAt =
-  (path: string, look: Look) =>
+  (path: string, look: Look, hasBar: boolean) =>
   (kind: string): boolean => {
+    if (kind.startsWith('bar') && !hasBar) return false;
     const where = `${kind.startsWith('bar') ? '' : path} ${kind}${full ? ` ${look.name}` : ''}`;
     return isInShare(where) && !pressed.has(where) && Boolean(pressed.add(where));
   };
@@ -143,129 +144,149 @@ async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): P
   return found;
 }
 
+const remotes = ['account', 'admin', 'booking', 'queue', 'trips'];
+
 /**
- * The roles and looks of each test. A look of the full form is a separate test, because elements
- * are pressed once a look, by whichever role sees them first; the short form shows a role in one
- * look.
+ * The roles and looks of each test of a remote's pages. A look of the full form is a separate
+ * test, because elements are pressed once a look, by whichever role sees them first; the short form
+ * shows a role in one look.
  */
 const rounds = full
-  ? looks.map((look) => ({ title: look.name, pairs: roles.map((role) => ({ role, look })) }))
-  : roles.map((role, index) => ({
-      title: role,
-      // a remainder of their number
-      pairs: [{ role, look: looks[index % looks.length]! }],
-    }));
+  ? looks.map((look) => ({ title: `, ${look.name}`, pairs: roles.map((role) => ({ role, look })) }))
+  : [
+      {
+        title: '',
+        // a remainder of their number
+        pairs: roles.map((role, index) => ({ role, look: looks[index % looks.length]! })),
+      },
+    ];
 
-for (const { title, pairs } of rounds) {
-  test(`${title}: no screen breaks WCAG 2.2 A or AA, full, empty, loading or failing`, async ({
-    as,
-    visit,
-    running,
-    sessionOf,
-  }) => {
-    test.setTimeout(full ? 3_600_000 : 600_000);
-    const [client, supervisor] = [await sessionOf('client'), await sessionOf('supervisor')];
-    const { page: start } = await visit();
-    await start.goto('/login');
-    // Numbered before a role's own are taken: by the number the short form gives a place to one
-    // role, and each place to some role.
-    const reached = (await placesOf(start))
-      .map((place, at) => ({ place, at }))
-      .filter(({ place }) => !place.isPublic && isReached(place.remote));
-    const shownTo = pairs
-      .map((pair) => ({
-        ...pair,
-        places: reached.filter(({ place }) => place.roles.includes(pair.role)),
-      }))
-      .filter(({ places }) => places.length > 0);
-    // Only a change inside one remote may leave a role without places.
-    if (shownTo.length < pairs.length) expect(process.env['REACHED_UNITS']).toBeDefined();
-    if (shownTo.length === 0) return;
-    const trips = await bookListedTrips(running.url, client.access_token, supervisor.access_token);
-    const found: string[] = [];
-    for (const { role, look, places } of shownTo) {
-      // The short form shows a place to one of its roles, and a fourth of the places, by the seed,
-      // in one state in addition to their rows; the full form all of them.
-      const visits = places.flatMap(({ place, at }): Visit[] => {
-        if (!full && place.roles[at % place.roles.length] !== role) return [];
-        const other = states[1 + (Math.floor(at / 4) % 3)] ?? 'empty';
-        const shown = full
-          ? states
-          : at % 4 === seed % 4
-            ? (['full', other] as const)
-            : (['full'] as const);
-        return shown.map((state) => ({
-          address: addressOf(place.path, trips, client.id),
-          state,
-          ...(state === 'full' && { opens: onceAt(place.path, look) }),
-        }));
-      });
-      if (visits.length === 0) continue;
-      const { page, watch } = await as(personOf[role]);
-      // A phone without a booking has neither a passenger nor a last place.
-      watch.expect(/500|ApiFailure|404.*\/(passenger\/phone|user\/location)\/|net::ERR_FAILED/);
-      found.push(...(await violationsAt(page, look, visits)));
-    }
-    expect(found).toEqual([]);
-  });
-}
-
-test('nobody: no screen or step of sign-in breaks WCAG 2.2 A or AA, in any look', async ({
-  visit,
-  running,
-}) => {
-  test.setTimeout(full ? 3_600_000 : 600_000);
-  const { page: start } = await visit();
-  await start.goto('/login');
-  const paths = (await placesOf(start)).filter(({ isPublic }) => isPublic).map(({ path }) => path);
-  expect(paths.length).toBeGreaterThan(3);
-  const found: string[] = [];
-  // In the short form one look, by the seed: the roles above have others.
-  const nth = seed % looks.length;
-  for (const [lookIndex, look] of (full ? looks : looks.slice(nth, nth + 1)).entries()) {
-    const { page } = await visit();
-    const seen = new Set<string>();
-    found.push(
-      ...(await violationsAt(
-        page,
-        look,
-        paths.map((path): Visit => ({
-          address: path,
-          state: 'full',
-          opens: onceAt(path, look),
-          seen,
-        })),
-      )),
-    );
-    // A page that redirects when opened by its address is reached by the steps before it.
-    const { page: walker } = await visit();
-    await applyLook(walker, look);
-    // A new session, since disabling a second factor needs a code of the last minutes.
-    const admin = await signIn(running.url, await createAccount(running.url, 'admin'));
-    const [enrolled, newcomer] = [`0300100013${lookIndex}`, `0300100014${lookIndex}`];
-    await callApi(
-      running.url,
-      disableTwoFactor,
-      { body: { id: (await signIn(running.url, newcomer)).id } },
-      admin.access_token,
-    );
-    await walkSignIn(walker, { url: running.url, enrolled, newcomer }, async () => {
-      const { pathname } = new URL(walker.url());
-      seen.add(pathname);
-      await expect(walker.getByRole('main').getByRole('heading').first()).toBeVisible();
-      looked.count += 1;
-      found.push(
-        ...(await violationsOf(walker)).map(
-          (violation) => `${pathname}, ${look.name}: ${violation}`,
-        ),
-      );
-    });
-    expect([...seen], 'a page of sign-in that no step reaches').toEqual(
-      expect.arrayContaining(paths),
+for (const remote of remotes)
+  for (const { title, pairs } of rounds) {
+    test(
+      `${remote}${title}: no screen breaks WCAG 2.2 A or AA, full, empty, loading or failing`,
+      { tag: `@${remote}` },
+      async ({ as, visit, running, sessionOf }) => {
+        test.setTimeout(full ? 3_600_000 : 600_000);
+        const [client, supervisor] = [await sessionOf('client'), await sessionOf('supervisor')];
+        const { page: start } = await visit();
+        await start.goto('/login');
+        // Numbered before a role's own are taken: by the number the short form gives a place to one
+        // role, and each place to some role.
+        const own = (await placesOf(start))
+          .map((place, at) => ({ place, at }))
+          .filter(({ place }) => !place.isPublic && place.remote === `mfe-${remote}`);
+        const shownTo = pairs
+          .map((pair) => ({
+            ...pair,
+            places: own.filter(({ place }) => place.roles.includes(pair.role)),
+          }))
+          .filter(({ places }) => places.length > 0);
+        expect(shownTo).not.toEqual([]);
+        // The bar is the host's, and the same on the pages of every remote.
+        const isWithBar = remote === 'queue';
+        const trips = await bookListedTrips(
+          running.url,
+          client.access_token,
+          supervisor.access_token,
+        );
+        const found: string[] = [];
+        for (const { role, look, places } of shownTo) {
+          // The short form shows a place to one of its roles, and a fourth of the places, by the seed,
+          // in one state in addition to their rows; the full form all of them.
+          const visits = places.flatMap(({ place, at }): Visit[] => {
+            if (!full && place.roles[at % place.roles.length] !== role) return [];
+            const other = states[1 + (Math.floor(at / 4) % 3)] ?? 'empty';
+            const shown = full
+              ? states
+              : at % 4 === seed % 4
+                ? (['full', other] as const)
+                : (['full'] as const);
+            return shown.map((state) => ({
+              address: addressOf(place.path, trips, client.id),
+              state,
+              ...(state === 'full' && { opens: onceAt(place.path, look, isWithBar) }),
+            }));
+          });
+          if (visits.length === 0) continue;
+          const { page, watch } = await as(personOf[role]);
+          // A phone without a booking has neither a passenger nor a last place.
+          watch.expect(/500|ApiFailure|404.*\/(passenger\/phone|user\/location)\/|net::ERR_FAILED/);
+          found.push(...(await violationsAt(page, look, visits)));
+        }
+        expect(found).toEqual([]);
+      },
     );
   }
-  expect(found).toEqual([]);
+
+test('every remote with pages behind sign-in has its test', async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto('/login');
+  const behind = (await placesOf(page)).filter(({ isPublic }) => !isPublic);
+  expect([...new Set(behind.map(({ remote }) => remote))].sort()).toEqual(
+    remotes.map((name) => `mfe-${name}`),
+  );
 });
+
+test(
+  'nobody: no screen or step of sign-in breaks WCAG 2.2 A or AA, in any look',
+  { tag: '@auth' },
+  async ({ visit, running }) => {
+    test.setTimeout(full ? 3_600_000 : 600_000);
+    const { page: start } = await visit();
+    await start.goto('/login');
+    const paths = (await placesOf(start))
+      .filter(({ isPublic }) => isPublic)
+      .map(({ path }) => path);
+    expect(paths.length).toBeGreaterThan(3);
+    const found: string[] = [];
+    // In the short form one look, by the seed: the roles above have others.
+    const nth = seed % looks.length;
+    for (const [lookIndex, look] of (full ? looks : looks.slice(nth, nth + 1)).entries()) {
+      const { page } = await visit();
+      const seen = new Set<string>();
+      found.push(
+        ...(await violationsAt(
+          page,
+          look,
+          paths.map((path): Visit => ({
+            address: path,
+            state: 'full',
+            opens: onceAt(path, look, true),
+            seen,
+          })),
+        )),
+      );
+      // A page that redirects when opened by its address is reached by the steps before it.
+      const { page: walker } = await visit();
+      await applyLook(walker, look);
+      // A new session, since disabling a second factor needs a code of the last minutes.
+      const admin = await signIn(running.url, await createAccount(running.url, 'admin'));
+      const [enrolled, newcomer] = [`0300100013${lookIndex}`, `0300100014${lookIndex}`];
+      await callApi(
+        running.url,
+        disableTwoFactor,
+        { body: { id: (await signIn(running.url, newcomer)).id } },
+        admin.access_token,
+      );
+      await walkSignIn(walker, { url: running.url, enrolled, newcomer }, async () => {
+        const { pathname } = new URL(walker.url());
+        seen.add(pathname);
+        await expect(walker.getByRole('main').getByRole('heading').first()).toBeVisible();
+        looked.count += 1;
+        found.push(
+          ...(await violationsOf(walker)).map(
+            (violation) => `${pathname}, ${look.name}: ${violation}`,
+          ),
+        );
+      });
+      expect([...seen], 'a page of sign-in that no step reaches').toEqual(
+        expect.arrayContaining(paths),
+      );
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 test('planted: a violation on an unlisted page is reported', async ({ visit }) => {
   const { page } = await visit();

@@ -16,36 +16,37 @@ import { signInScreen } from '../screens/sign-in.ts';
 import { tripsScreen } from '../screens/trips.ts';
 import { expect, test } from '../test.ts';
 
-test('sign-in: with password and code, on to the queue by its letters, and out again', async ({
-  visit,
-  running,
-}) => {
-  const phone = await createAccount(running.url, 'dispatcher');
-  const { page, watch } = await visit();
-  // A call that is still pending when the session ends is refused.
-  watch.expect(/status of 401/);
-  const { keys, others } = await onlyKeys(page);
-  const screen = signInScreen(page);
-  await page.goto('/login');
-  await keys.to(screen.phone);
-  await keys.type(phone);
-  await keys.to(screen.password);
-  await keys.type(demoPassword);
-  await keys.press('Enter');
-  await expect(screen.code).toBeFocused();
-  // One that lasts longer than the account's last one.
-  await keys.type((await currentOtp(Date.now() + 30_000)).code);
-  await keys.press('Enter');
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-  await keys.press('g', 'q');
-  await expect(page).toHaveURL(/\/queue$/);
-  // Keys before the page is there would wait for it, and move the focus later.
-  await expect(page.locator('tr[data-row]').first()).toBeVisible();
-  await keys.to(page.getByRole('button', { name: 'Logout' }), 'Shift+Tab');
-  await keys.press('Enter');
-  await expect(page).toHaveURL(/\/login$/);
-  expect(others).toEqual([]);
-});
+test(
+  'sign-in: with password and code, on to the queue by its letters, and out again',
+  { tag: '@auth' },
+  async ({ visit, running }) => {
+    const phone = await createAccount(running.url, 'dispatcher');
+    const { page, watch } = await visit();
+    // A call that is still pending when the session ends is refused.
+    watch.expect(/status of 401/);
+    const { keys, others } = await onlyKeys(page);
+    const screen = signInScreen(page);
+    await page.goto('/login');
+    await keys.to(screen.phone);
+    await keys.type(phone);
+    await keys.to(screen.password);
+    await keys.type(demoPassword);
+    await keys.press('Enter');
+    await expect(screen.code).toBeFocused();
+    // One that lasts longer than the account's last one.
+    await keys.type((await currentOtp(Date.now() + 30_000)).code);
+    await keys.press('Enter');
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await keys.press('g', 'q');
+    await expect(page).toHaveURL(/\/queue$/);
+    // Keys before the page is there would wait for it, and move the focus later.
+    await expect(page.locator('tr[data-row]').first()).toBeVisible();
+    await keys.to(page.getByRole('button', { name: 'Logout' }), 'Shift+Tab');
+    await keys.press('Enter');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(others).toEqual([]);
+  },
+);
 
 test('request: taken and booked with a suggestion, a pin that is moved, and the middle of the map', async ({
   as,
@@ -116,125 +117,133 @@ test('request: taken and booked with a suggestion, a pin that is moved, and the 
   expect(others).toEqual([]);
 });
 
-test('trip: the nearest driver is assigned from its page, and another trip is cancelled', async ({
-  as,
-  sessionOf,
-  running,
-}) => {
-  const { page } = await as('supervisor');
-  const { access_token: token } = await sessionOf('supervisor');
-  const [mine, other] = [
-    await bookRide(running.url, token, { service_code: 70 }),
-    await bookRide(running.url, token, { service_code: 70 }),
-  ];
-  const stateOf = async (id: string) =>
-    (await callApi(running.url, getTrip, { params: { id }, query: {} }, token)).data.state;
-  const { keys, others } = await onlyKeys(page);
-  const find = async (number: string) => {
-    await page.goto(`/scheduled?searchby=trip_no&searchvalue=${number}`);
-    await keys.to(tripsScreen(page).row(number));
+test(
+  'trip: the nearest driver is assigned from its page, and another trip is cancelled',
+  { tag: '@trips' },
+  async ({ as, sessionOf, running }) => {
+    const { page } = await as('supervisor');
+    const { access_token: token } = await sessionOf('supervisor');
+    const [mine, other] = [
+      await bookRide(running.url, token, { service_code: 70 }),
+      await bookRide(running.url, token, { service_code: 70 }),
+    ];
+    const stateOf = async (id: string) =>
+      (await callApi(running.url, getTrip, { params: { id }, query: {} }, token)).data.state;
+    const { keys, others } = await onlyKeys(page);
+    const find = async (number: string) => {
+      await page.goto(`/scheduled?searchby=trip_no&searchvalue=${number}`);
+      await keys.to(tripsScreen(page).row(number));
+      await keys.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/scheduled/${number}$`));
+    };
+    await find(mine);
+    await keys.to(
+      page.getByRole('radiogroup', { name: 'Nearest drivers' }).getByRole('radio').first(),
+    );
     await keys.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/scheduled/${number}$`));
-  };
-  await find(mine);
-  await keys.to(
-    page.getByRole('radiogroup', { name: 'Nearest drivers' }).getByRole('radio').first(),
-  );
-  await keys.press('Enter');
-  await expect(page.getByText('Booking assigned successfully').first()).toBeVisible();
-  await expect.poll(() => stateOf(mine)).toBe('accepted');
+    await expect(page.getByText('Booking assigned successfully').first()).toBeVisible();
+    await expect.poll(() => stateOf(mine)).toBe('accepted');
 
-  await find(other);
-  await keys.to(page.getByRole('button', { name: 'Cancel Booking' }));
-  await keys.press('Enter');
-  await keys.to(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Booking' }));
-  await keys.press('Enter');
-  await expect.poll(() => stateOf(other)).toBe('cancelled');
-  expect(others).toEqual([]);
-});
+    await find(other);
+    await keys.to(page.getByRole('button', { name: 'Cancel Booking' }));
+    await keys.press('Enter');
+    await keys.to(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Booking' }));
+    await keys.press('Enter');
+    await expect.poll(() => stateOf(other)).toBe('cancelled');
+    expect(others).toEqual([]);
+  },
+);
 
-test('address: added with a pin, removed, and put back', async ({ as, running }) => {
-  const session = await signIn(running.url, await createAccount(running.url, 'dispatch_client'));
-  const { page } = await as(session);
-  const { keys, others } = await onlyKeys(page);
-  const row = page.getByRole('row', { name: /Clifton Block 5/ });
-  const dialog = page.getByRole('dialog', { name: 'New Address' });
-  const fill = async (role: 'textbox' | 'combobox', name: string, text: string) => {
-    await keys.to(dialog.getByRole(role, { name }));
-    await keys.type(text);
-  };
-  await page.goto('/address');
-  await keys.to(page.getByRole('button', { name: 'ADD NEW' }));
-  await keys.press('Enter');
-  await fill('combobox', 'Address detail', 'Clifton Block 5');
-  await fill('textbox', 'Nearest landmark', 'Two Swords');
-  await fill('textbox', 'Point of Contact', 'Bano');
-  await keys.to(dialog.getByRole('application'));
-  await keys.press('ArrowUp', 'Enter');
-  await expect(dialog.getByRole('button', { name: /^Address at / })).toBeVisible();
-  await keys.to(dialog.getByRole('button', { name: 'Save' }));
-  await keys.press('Enter');
-  await expect(row).toBeVisible();
+test(
+  'address: added with a pin, removed, and put back',
+  { tag: '@account' },
+  async ({ as, running }) => {
+    const session = await signIn(running.url, await createAccount(running.url, 'dispatch_client'));
+    const { page } = await as(session);
+    const { keys, others } = await onlyKeys(page);
+    const row = page.getByRole('row', { name: /Clifton Block 5/ });
+    const dialog = page.getByRole('dialog', { name: 'New Address' });
+    const fill = async (role: 'textbox' | 'combobox', name: string, text: string) => {
+      await keys.to(dialog.getByRole(role, { name }));
+      await keys.type(text);
+    };
+    await page.goto('/address');
+    await keys.to(page.getByRole('button', { name: 'ADD NEW' }));
+    await keys.press('Enter');
+    await fill('combobox', 'Address detail', 'Clifton Block 5');
+    await fill('textbox', 'Nearest landmark', 'Two Swords');
+    await fill('textbox', 'Point of Contact', 'Bano');
+    await keys.to(dialog.getByRole('application'));
+    await keys.press('ArrowUp', 'Enter');
+    await expect(dialog.getByRole('button', { name: /^Address at / })).toBeVisible();
+    await keys.to(dialog.getByRole('button', { name: 'Save' }));
+    await keys.press('Enter');
+    await expect(row).toBeVisible();
 
-  await keys.to(row.getByRole('button', { name: /^Remove/ }));
-  await keys.press('Enter');
-  await keys.to(page.getByRole('button', { name: 'Yes', exact: true }));
-  await keys.press('Enter');
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeVisible();
-  // What is behind a dialog is not there for a keyboard.
-  await expect(page.locator('[aria-modal="true"]')).toHaveCount(0);
-  await expect(row).toHaveCount(0);
-  await keys.press('Alt+u');
-  await expect(row).toBeVisible();
-  const { addresses } = await callApi(
-    running.url,
-    listAddresses,
-    { query: { customer_phone: session.phone } },
-    session.access_token,
-  );
-  expect(addresses).toHaveLength(1);
-  expect(others).toEqual([]);
-});
+    await keys.to(row.getByRole('button', { name: /^Remove/ }));
+    await keys.press('Enter');
+    await keys.to(page.getByRole('button', { name: 'Yes', exact: true }));
+    await keys.press('Enter');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    // What is behind a dialog is not there for a keyboard.
+    await expect(page.locator('[aria-modal="true"]')).toHaveCount(0);
+    await expect(row).toHaveCount(0);
+    await keys.press('Alt+u');
+    await expect(row).toBeVisible();
+    const { addresses } = await callApi(
+      running.url,
+      listAddresses,
+      { query: { customer_phone: session.phone } },
+      session.access_token,
+    );
+    expect(addresses).toHaveLength(1);
+    expect(others).toEqual([]);
+  },
+);
 
-test('file: a client books its drops, and corrects a wrong row', async ({ as }) => {
-  const { page, watch } = await as('client');
-  watch.expect(/404.*\/passenger\/phone\//);
-  const { keys, others } = await onlyKeys(page);
-  const screen = bookingScreen(page);
-  const { drops, rows, cell } = dropsScreen(page);
-  const line = (no: number, phone: string) =>
-    `${no},Shop ${no},${phone},"House ${no}, Clifton",24.81${no},67.03,the gate,office,500,true,A-${no}`;
-  const file = [
-    'no,name,phone,gps_address,lat,lng,nearest_address,nearest_address_type,cod_amount,is_cash_on_delivery,order_id',
-    line(1, '923331234501'),
-    line(2, '9.23331E+11'),
-  ].join('\r\n');
-  await page.goto(newBatchPath());
-  await keys.to(screen.serviceGroup('Batch'));
-  await keys.press('Enter');
-  await keys.to(screen.service('Multiple deliveries'));
-  await keys.press('Space');
-  await keys.to(screen.savePickupAs);
-  await keys.press('o', 'Enter');
-  await keys.to(page.getByRole('button', { name: 'Upload CSV' }));
-  await keys.press('Enter');
-  const chooser = page.waitForEvent('filechooser');
-  await keys.to(page.getByRole('button', { name: 'Choose a file' }));
-  await keys.press('Enter');
-  await (
-    await chooser
-  ).setFiles({ name: 'drops.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-  await expect(cell('Phone', 3)).toBeFocused();
-  await keys.type('03331234502');
-  await keys.press('Enter');
-  await expect(rows).toBeHidden();
-  await expect(drops).toHaveCount(2);
-  await keys.press('Control+Enter');
-  await expect(page.getByText('Multiple Bookings are Created')).toBeVisible();
-  await expect(page).toHaveURL(/\/queue$/);
-  expect(others).toEqual([]);
-});
+test(
+  'file: a client books its drops, and corrects a wrong row',
+  { tag: '@booking' },
+  async ({ as }) => {
+    const { page, watch } = await as('client');
+    watch.expect(/404.*\/passenger\/phone\//);
+    const { keys, others } = await onlyKeys(page);
+    const screen = bookingScreen(page);
+    const { drops, rows, cell } = dropsScreen(page);
+    const line = (no: number, phone: string) =>
+      `${no},Shop ${no},${phone},"House ${no}, Clifton",24.81${no},67.03,the gate,office,500,true,A-${no}`;
+    const file = [
+      'no,name,phone,gps_address,lat,lng,nearest_address,nearest_address_type,cod_amount,is_cash_on_delivery,order_id',
+      line(1, '923331234501'),
+      line(2, '9.23331E+11'),
+    ].join('\r\n');
+    await page.goto(newBatchPath());
+    await keys.to(screen.serviceGroup('Batch'));
+    await keys.press('Enter');
+    await keys.to(screen.service('Multiple deliveries'));
+    await keys.press('Space');
+    await keys.to(screen.savePickupAs);
+    await keys.press('o', 'Enter');
+    await keys.to(page.getByRole('button', { name: 'Upload CSV' }));
+    await keys.press('Enter');
+    const chooser = page.waitForEvent('filechooser');
+    await keys.to(page.getByRole('button', { name: 'Choose a file' }));
+    await keys.press('Enter');
+    await (
+      await chooser
+    ).setFiles({ name: 'drops.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+    await expect(cell('Phone', 3)).toBeFocused();
+    await keys.type('03331234502');
+    await keys.press('Enter');
+    await expect(rows).toBeHidden();
+    await expect(drops).toHaveCount(2);
+    await keys.press('Control+Enter');
+    await expect(page.getByText('Multiple Bookings are Created')).toBeVisible();
+    await expect(page).toHaveURL(/\/queue$/);
+    expect(others).toEqual([]);
+  },
+);
 
 test('planted: a mouse, a text without keys and a focus that the test moves are reported', async ({
   visit,

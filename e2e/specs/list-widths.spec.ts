@@ -97,29 +97,35 @@ const lists: Readonly<
 for (const [name, { role, plant, paths }] of Object.entries(lists))
   for (const language of ['en', 'ur'] as const)
     for (const count of counts)
-      test(`${name}: a list of ${count} rows looks the same at a width, after any earlier width (${language})`, async ({
-        as,
-      }) => {
-        const { page } = await as(role);
-        await plant(page, count);
-        await openLists(page, language);
-        for (const list of paths) {
-          await replaceInPage(page, list);
-          const rows = page.locator('main tbody tr[data-row]');
-          if (list === '/releases') await expect(rows.first()).toBeVisible();
-          else await expect(rows).toHaveCount(count);
-          await expectOneLayoutPerWidth(page, list);
-        }
-      });
+      test(
+        `${name}: a list of ${count} rows looks the same at a width, after any earlier width (${language})`,
+        { tag: `@${name}` },
+        async ({ as }) => {
+          const { page } = await as(role);
+          await plant(page, count);
+          await openLists(page, language);
+          for (const list of paths) {
+            await replaceInPage(page, list);
+            const rows = page.locator('main tbody tr[data-row]');
+            if (list === '/releases') await expect(rows.first()).toBeVisible();
+            else await expect(rows).toHaveCount(count);
+            await expectOneLayoutPerWidth(page, list);
+          }
+        },
+      );
 
-test('admin: the line below a list names what its width hides', async ({ as }) => {
-  const { page } = await as('admin');
-  await openLists(page, 'en');
-  await replaceInPage(page, '/users');
-  await expect(page.locator('main tbody tr[data-row]').first()).toBeVisible();
-  expect((await layoutAt(page, 1024)).hidden).toMatch(/^Hidden at this width: Gender, /);
-  expect((await layoutAt(page, 1920)).hidden).toBe('');
-});
+test(
+  'admin: the line below a list names what its width hides',
+  { tag: '@admin' },
+  async ({ as }) => {
+    const { page } = await as('admin');
+    await openLists(page, 'en');
+    await replaceInPage(page, '/users');
+    await expect(page.locator('main tbody tr[data-row]').first()).toBeVisible();
+    expect((await layoutAt(page, 1024)).hidden).toMatch(/^Hidden at this width: Gender, /);
+    expect((await layoutAt(page, 1920)).hidden).toBe('');
+  },
+);
 
 /** The figures and cells of the wallboard that are not in view as a whole, by their text. */
 const cutOnWall = (): string[] =>
@@ -131,20 +137,24 @@ const cutOnWall = (): string[] =>
     .map((part) => part.textContent);
 
 for (const language of ['en', 'ur'] as const)
-  test(`trips: no figure or cell of the wallboard is cut (${language})`, async ({ as }) => {
-    const { page } = await as('supervisor');
-    await plantLongNames(page);
-    await openLists(page, language);
-    await replaceInPage(page, '/inprogress?wall=1');
-    await expect(page.locator('section table tr').first()).toBeVisible();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => page.evaluate(cutOnWall), `wall of ${width} px`).toEqual([]);
-    }
-    // A rule, because the rows give way to others at any moment.
-    await page.evaluate(() =>
-      document.styleSheets[0]?.insertRule('section td:last-child { min-inline-size: 700px }'),
-    );
-    await page.setViewportSize({ width: 640, height: 800 });
-    expect(await page.evaluate(cutOnWall)).not.toEqual([]);
-  });
+  test(
+    `trips: no figure or cell of the wallboard is cut (${language})`,
+    { tag: '@trips' },
+    async ({ as }) => {
+      const { page } = await as('supervisor');
+      await plantLongNames(page);
+      await openLists(page, language);
+      await replaceInPage(page, '/inprogress?wall=1');
+      await expect(page.locator('section table tr').first()).toBeVisible();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => page.evaluate(cutOnWall), `wall of ${width} px`).toEqual([]);
+      }
+      // A rule, because the rows give way to others at any moment.
+      await page.evaluate(() =>
+        document.styleSheets[0]?.insertRule('section td:last-child { min-inline-size: 700px }'),
+      );
+      await page.setViewportSize({ width: 640, height: 800 });
+      expect(await page.evaluate(cutOnWall)).not.toEqual([]);
+    },
+  );

@@ -133,56 +133,63 @@ async function expectFirstView(page: Page, list: string, about: RegExp): Promise
 }
 
 for (const language of ['en', 'ur'] as const) {
-  test(`queue: at 390 px the first view has phone, time and state (${language})`, async ({
-    as,
-  }) => {
-    const { page } = await as('supervisor');
-    await plantLongNames(page, longZone);
-    await openOnPhone(page, language);
-    await expectFirstView(page, '/queue', /03\d\d \d{7}/);
-    // The checks find what they look for.
-    const { table } = tripsScreen(page);
-    await table
-      .locator('tbody [data-wraps]')
-      .first()
-      .evaluate((text) => text.style.setProperty('max-block-size', '10px'));
-    expect(await page.evaluate(cutOnPhone, longZone)).not.toEqual([]);
-    await table
-      .locator('tbody tr[data-row] td')
-      .nth(1)
-      .evaluate((cell) => cell.style.setProperty('translate', '300px'));
-    expect(await page.evaluate(hiddenOnPhone)).not.toEqual([]);
-  });
+  test(
+    `queue: at 390 px the first view has phone, time and state (${language})`,
+    { tag: '@queue' },
+    async ({ as }) => {
+      const { page } = await as('supervisor');
+      await plantLongNames(page, longZone);
+      await openOnPhone(page, language);
+      await expectFirstView(page, '/queue', /03\d\d \d{7}/);
+      // The checks find what they look for.
+      const { table } = tripsScreen(page);
+      await table
+        .locator('tbody [data-wraps]')
+        .first()
+        .evaluate((text) => text.style.setProperty('max-block-size', '10px'));
+      expect(await page.evaluate(cutOnPhone, longZone)).not.toEqual([]);
+      await table
+        .locator('tbody tr[data-row] td')
+        .nth(1)
+        .evaluate((cell) => cell.style.setProperty('translate', '300px'));
+      expect(await page.evaluate(hiddenOnPhone)).not.toEqual([]);
+    },
+  );
 
-  test(`trips: at 390 px the first view of each list has route, time and state (${language})`, async ({
-    as,
-  }) => {
-    const { page } = await as('supervisor');
-    await plantLongNames(page, longZone);
-    await openOnPhone(page, language);
-    const { table } = tripsScreen(page);
-    for (const list of ['/inprogress', '/scheduled', '/completed']) {
-      await expectFirstView(page, list, /B?\d{8}/);
-      if (list === '/inprogress') {
-        // The check finds what it looks for.
-        const driver = table.locator('tbody [data-below]').filter({ hasNotText: longName }).first();
-        await driver.evaluate((name) => name.style.setProperty('max-inline-size', '20px'));
-        expect(await page.evaluate(hiddenDrivers, longName)).not.toEqual([]);
+  test(
+    `trips: at 390 px the first view of each list has route, time and state (${language})`,
+    { tag: '@trips' },
+    async ({ as }) => {
+      const { page } = await as('supervisor');
+      await plantLongNames(page, longZone);
+      await openOnPhone(page, language);
+      const { table } = tripsScreen(page);
+      for (const list of ['/inprogress', '/scheduled', '/completed']) {
+        await expectFirstView(page, list, /B?\d{8}/);
+        if (list === '/inprogress') {
+          // The check finds what it looks for.
+          const driver = table
+            .locator('tbody [data-below]')
+            .filter({ hasNotText: longName })
+            .first();
+          await driver.evaluate((name) => name.style.setProperty('max-inline-size', '20px'));
+          expect(await page.evaluate(hiddenDrivers, longName)).not.toEqual([]);
+        }
+        await expect(table.getByText(longZone).first()).toBeInViewport();
+        const search = page.getByRole('search');
+        await expect(search).toBeHidden();
+        const lines = await page.evaluate(linesOfHeader);
+        await page.locator('main header button[aria-controls]').click();
+        await expect(search).toBeVisible();
+        // Title, chips, tools, and one line more for the filters.
+        if (list === '/scheduled') {
+          expect(lines).toBeLessThanOrEqual(3);
+          expect(await page.evaluate(linesOfHeader)).toBe(lines + 1);
+        }
+        expect(await page.evaluate(coveredInHeader), list).toEqual([]);
       }
-      await expect(table.getByText(longZone).first()).toBeInViewport();
-      const search = page.getByRole('search');
-      await expect(search).toBeHidden();
-      const lines = await page.evaluate(linesOfHeader);
-      await page.locator('main header button[aria-controls]').click();
-      await expect(search).toBeVisible();
-      // Title, chips, tools, and one line more for the filters.
-      if (list === '/scheduled') {
-        expect(lines).toBeLessThanOrEqual(3);
-        expect(await page.evaluate(linesOfHeader)).toBe(lines + 1);
-      }
-      expect(await page.evaluate(coveredInHeader), list).toEqual([]);
-    }
-  });
+    },
+  );
 
   test(`at 390 px no name in the bar is cut (${language})`, async ({ as }) => {
     const { page } = await as('supervisor');
@@ -212,32 +219,34 @@ const lists: Readonly<Record<string, Readonly<Record<string, readonly RegExp[]>>
 
 for (const [name, shows] of Object.entries(lists))
   for (const language of ['en', 'ur'] as const)
-    test(`${name}: at 390 px the lists fit: nothing scrolls sideways, nothing is cut (${language})`, async ({
-      as,
-    }) => {
-      const { page } = await as('admin');
-      await plantOwnRows(page);
-      await changeAnswers(page, /\/audit\?/, ({ data }: { data: object[] }) => {
-        for (const entry of data) Object.assign(entry, { trip_no: null, subject_name: longZone });
-      });
-      await openOnPhone(page, language);
-      for (const [list, parts] of Object.entries(shows)) {
-        await replaceInPage(page, list);
-        const rows = page.locator('main tbody tr[data-row]');
-        await expect(rows.first()).toBeVisible();
-        for (const part of parts) await expect(rows.first()).toContainText(part);
-        // What a row is about has the room that it needs, beside a long name too.
-        const first = rows.first().locator('td').first();
-        await expect
-          .poll(() => first.evaluate(({ clientWidth }) => clientWidth), list)
-          .toBeGreaterThan(150);
-        await expect.poll(() => page.evaluate(hiddenOnPhone), list).toEqual([]);
-        await expect.poll(() => page.evaluate(damaged), list).toEqual([]);
-        await expect.poll(() => outOfView(page), list).toBeLessThanOrEqual(0);
-        if (!['/wallet', '/performance'].includes(list)) continue;
-        // The days are behind the button, as the filters of the other lists.
-        await expect(page.getByRole('search')).toBeHidden();
-        await page.locator('main header button[aria-controls]').click();
-        await expect(page.getByRole('search')).toBeVisible();
-      }
-    });
+    test(
+      `${name}: at 390 px the lists fit: nothing scrolls sideways, nothing is cut (${language})`,
+      { tag: `@${name}` },
+      async ({ as }) => {
+        const { page } = await as('admin');
+        await plantOwnRows(page);
+        await changeAnswers(page, /\/audit\?/, ({ data }: { data: object[] }) => {
+          for (const entry of data) Object.assign(entry, { trip_no: null, subject_name: longZone });
+        });
+        await openOnPhone(page, language);
+        for (const [list, parts] of Object.entries(shows)) {
+          await replaceInPage(page, list);
+          const rows = page.locator('main tbody tr[data-row]');
+          await expect(rows.first()).toBeVisible();
+          for (const part of parts) await expect(rows.first()).toContainText(part);
+          // What a row is about has the room that it needs, beside a long name too.
+          const first = rows.first().locator('td').first();
+          await expect
+            .poll(() => first.evaluate(({ clientWidth }) => clientWidth), list)
+            .toBeGreaterThan(150);
+          await expect.poll(() => page.evaluate(hiddenOnPhone), list).toEqual([]);
+          await expect.poll(() => page.evaluate(damaged), list).toEqual([]);
+          await expect.poll(() => outOfView(page), list).toBeLessThanOrEqual(0);
+          if (!['/wallet', '/performance'].includes(list)) continue;
+          // The days are behind the button, as the filters of the other lists.
+          await expect(page.getByRole('search')).toBeHidden();
+          await page.locator('main header button[aria-controls]').click();
+          await expect(page.getByRole('search')).toBeVisible();
+        }
+      },
+    );

@@ -255,52 +255,63 @@ const alike: Readonly<Record<string, string>> = {
   search: 'search in the palette',
   cancel: 'assign',
 };
+/** The remote of a journey that stays within one. */
+const tags: Readonly<Record<string, string>> = {
+  booking: '@booking',
+  repeat: '@booking',
+  filter: '@queue',
+  search: '@trips',
+  assign: '@trips',
+  cancel: '@trips',
+  note: '@trips',
+  edit: '@trips',
+  'sign-in': '@auth',
+};
 const atBothPaces = 'search in the palette';
 const played = Object.entries(journeys).filter(([name]) => isFull || !(name in alike));
 // Each has its own rows, so the workers share them.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 for (const [name, prepare] of played) {
-  test(`${name}: fifteen keys a second on a slow line have the same result as at walking pace`, async ({
-    as,
-    visit,
-    sessionOf,
-    running,
-  }) => {
-    const { access_token: token } = await sessionOf('supervisor');
-    const both = [await sessionOf(users.walking), await sessionOf(users.fast)] as const;
-    const start = async (pace: keyof typeof users) => {
-      const user = users[pace];
-      const { at, focus, keys, outcome } = await prepare({
-        base: running.url,
-        token,
-        me: await sessionOf(user),
-        both,
-      });
-      const { page, watch } = name === 'sign-in' ? await visit() : await as(user);
-      // An unknown caller is a 404, which the browser logs.
-      watch.expect(/404.*\/passenger\/phone\//);
-      const untilIdle = watchWork(page);
-      await page.goto(at);
-      await expect(page.getByRole('main')).toBeVisible();
-      await focus?.(page).focus();
-      await untilIdle();
-      return { page, keys, outcome: () => outcome(page) };
-    };
+  test(
+    `${name}: fifteen keys a second on a slow line have the same result as at walking pace`,
+    { tag: tags[name] ?? [] },
+    async ({ as, visit, sessionOf, running }) => {
+      const { access_token: token } = await sessionOf('supervisor');
+      const both = [await sessionOf(users.walking), await sessionOf(users.fast)] as const;
+      const start = async (pace: keyof typeof users) => {
+        const user = users[pace];
+        const { at, focus, keys, outcome } = await prepare({
+          base: running.url,
+          token,
+          me: await sessionOf(user),
+          both,
+        });
+        const { page, watch } = name === 'sign-in' ? await visit() : await as(user);
+        // An unknown caller is a 404, which the browser logs.
+        watch.expect(/404.*\/passenger\/phone\//);
+        const untilIdle = watchWork(page);
+        await page.goto(at);
+        await expect(page.getByRole('main')).toBeVisible();
+        await focus?.(page).focus();
+        await untilIdle();
+        return { page, keys, outcome: () => outcome(page) };
+      };
 
-    const expected = recorded[name];
-    if (isFull || name === atBothPaces) {
-      const walking = await start('walking');
-      expect(await walking.outcome()).not.toEqual(expected);
-      await playAtWalkingPace(walking.page, walking.keys);
-      await expect.poll(walking.outcome, patience).toEqual(expected);
-      await walking.page.close();
-    }
+      const expected = recorded[name];
+      if (isFull || name === atBothPaces) {
+        const walking = await start('walking');
+        expect(await walking.outcome()).not.toEqual(expected);
+        await playAtWalkingPace(walking.page, walking.keys);
+        await expect.poll(walking.outcome, patience).toEqual(expected);
+        await walking.page.close();
+      }
 
-    const fast = await start('fast');
-    expect(await fast.outcome()).not.toEqual(expected);
-    await slowLine(fast.page);
-    await playFast(fast.page, fast.keys);
-    await expect.poll(fast.outcome, patience).toEqual(expected);
-  });
+      const fast = await start('fast');
+      expect(await fast.outcome()).not.toEqual(expected);
+      await slowLine(fast.page);
+      await playFast(fast.page, fast.keys);
+      await expect.poll(fast.outcome, patience).toEqual(expected);
+    },
+  );
 }

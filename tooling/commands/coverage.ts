@@ -9,8 +9,7 @@ import { CoverageReport } from 'monocart-coverage-reports';
 import { buildForCoverage, coverageEnv } from '../coverage/browser-build.ts';
 import { coverageFolder, runOptions, type CoverageRun } from '../coverage/options.ts';
 import { writeReport } from '../coverage/report.ts';
-import { closingLine, isGreen, sumOf } from '../suites/outcome.ts';
-import { jest, playwright } from '../suites/run-suite.ts';
+import { runTool } from '../process/run-tool.ts';
 
 const args = process.argv.slice(2);
 const isRun = (arg: string): arg is CoverageRun => arg === 'unit' || arg === 'browser';
@@ -27,31 +26,24 @@ const v8 = [
   '--coveragePathIgnorePatterns=/\\.cache/',
 ];
 
-const outcomes = [];
 for (const run of runs) {
   rmSync(join(coverageFolder, run), { recursive: true, force: true });
   if (run === 'unit') {
-    outcomes.push(
-      await jest({
-        name: 'coverage-unit',
-        env: { COVERAGE: 'unit' },
-        args: [
-          ...paths,
-          ...v8,
-          '--reporters=default',
-          '--reporters=./tooling/jest/coverage-reporter.ts',
-        ],
-      }),
-    );
+    const reporters = ['--reporters=default', '--reporters=./tooling/jest/coverage-reporter.ts'];
+    const code = await runTool('jest', [...paths, ...v8, ...reporters], {
+      env: { COVERAGE: 'unit' },
+    });
+    process.exitCode ||= code;
   } else {
     await buildForCoverage();
-    outcomes.push(await playwright({ name: 'coverage-browser', args: paths, env: coverageEnv }));
+    const config = ['--config', 'e2e/playwright.config.ts'];
+    const code = await runTool('playwright', ['test', ...config, ...paths], {
+      env: coverageEnv,
+      from: 'e2e',
+    });
+    process.exitCode ||= code;
     // Its workers have stored the coverage of their pages.
     await new CoverageReport(runOptions('browser')).generate();
   }
 }
-const total = sumOf(outcomes);
-console.log(
-  [...(await writeReport()), '', ...(total.failures ?? []), closingLine(total)].join('\n'),
-);
-process.exitCode = isGreen(total) ? 0 : 1;
+console.log((await writeReport()).join('\n'));

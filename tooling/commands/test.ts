@@ -1,77 +1,78 @@
-// npm test: everything, with small numbers and a fixed seed. `npm test -- lint unit` runs some
-// stages, `npm test -- changed [COMMIT]` those that the difference to a commit can affect.
-// `--full`: large numbers, in parts that run by their names, in a random order.
+// npm test: everything, with small numbers and a fixed seed; what has passed with the same inputs
+// comes from the cache. `npm test -- lint unit` or `-- mfe-queue` runs some stages or packages, `npm
+// test -- changed [COMMIT]` what the difference to a commit can affect. `--full`: large numbers, a
+// task after another, in an order that changes with the day.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { baseCommit, changedFiles, changesetOutcome } from '../checks/changed.ts';
+import { closingLine, inconclusiveNote, isGreen, sumOf, type Outcome } from '../checks/outcome.ts';
+import { runTasks } from '../checks/run-tasks.ts';
+import { readTasks, type Task } from '../checks/tasks.ts';
 import { ensureRunFolder } from '../process/temporary-folder.ts';
 import { workspaceRoot } from '../process/workspace.ts';
-import { changedStages } from '../suites/changed.ts';
-import { closingLine, inconclusiveNote, isGreen, sumOf } from '../suites/outcome.ts';
-import { runStages, type Stage } from '../suites/schedule.ts';
-import { fullParts, stages } from '../suites/stages.ts';
 import { ensureSystemPackages } from '../system/packages.ts';
 
+/** A task of the root has no package in its name. */
+const nameOf = ({ id }: Task) => id.replace(/^\.:(check-)?/, '');
 const args = process.argv.slice(2);
 const named = args.filter((arg) => !arg.startsWith('--'));
 const isFull = args.includes('--full');
+const today = String(Math.floor(Date.now() / 86_400_000));
 process.env['TEST_SIZE'] = isFull ? 'full' : 'small';
-process.env['SEED'] ??= isFull ? String(1 + Math.floor(Math.random() * 1e6)) : '1';
+process.env['SEED'] ??= isFull ? today : '1';
 
-function chosenStages(): readonly Stage[] {
-  if (named[0] === 'changed') return changedStages(named[1]);
-  const all = isFull ? fullParts : stages;
-  const unknown = named.filter((name) => !all.some((stage) => stage.name === name));
+const onlyFull = /^(mutation-.*|bench-full)$/;
+const tasks = readTasks();
+const all = tasks.all.filter(({ stage }) => (isFull ? stage !== 'bench' : !onlyFull.test(stage)));
+const extra: Outcome[] = [];
+
+async function chosenTasks(): Promise<readonly Task[]> {
+  if (named[0] === 'changed') {
+    const base = baseCommit(named[1]);
+    const files = changedFiles(base);
+    const reached = tasks.reachedBy(files);
+    console.log(`▸ ${files.length} files differ from ${base.slice(0, 10)}`);
+    extra.push(await changesetOutcome(files, base));
+    return all.filter((task) => reached.includes(task) && task.stage !== 'bench');
+  }
+  const fits = ({ id, stage }: Task, name: string) =>
+    [stage, id, id.replace(/:.*/, '')].includes(name);
+  const unknown = named.filter((name) => !all.some((task) => fits(task, name)));
   if (unknown.length === 0)
-    return named.length === 0 ? all : all.filter(({ name }) => named.includes(name));
-  console.error(
-    `unknown stage ${unknown.join(', ')}. Known: ${all.map(({ name }) => name).join(', ')}, changed [COMMIT]`,
-  );
+    return named.length === 0 ? all : all.filter((task) => named.some((name) => fits(task, name)));
+  const names = [...new Set(all.flatMap(({ stage, id }) => [stage, id.replace(/:.*/, '')]))];
+  console.error(`unknown: ${unknown.join(', ')}. Known: ${names.join(', ')}, changed [COMMIT]`);
   return process.exit(1);
 }
-const chosen = chosenStages();
+const chosen = await chosenTasks();
 
 ensureRunFolder();
-
 for (const sentence of ensureSystemPackages()) console.log(`▸ ${sentence}`);
-if (isFull)
-  console.log(
-    `▸ seed ${process.env['SEED']}: SEED=${process.env['SEED']} npm run test:full gives this order again`,
-  );
+console.log(
+  isFull
+    ? `▸ seed ${process.env['SEED']}: SEED=${process.env['SEED']} npm run test:full gives this order again`
+    : `▸ ${chosen.map(nameOf).join(', ')}`,
+);
 
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-const lines = new Map<string, string>();
-const starts = new Map<string, number>();
 const begun = performance.now();
+const isMeasuring = ({ stage }: Task) => stage.startsWith('bench');
+const results = [];
+// Benchmarks run alone, because they measure.
+for (const group of [chosen.filter((task) => !isMeasuring(task)), chosen.filter(isMeasuring)])
+  if (group.length > 0) results.push(...(await runTasks(group, isFull ? { parallel: 1 } : {})));
 
-const results = await runStages(chosen, {
-  started({ name }) {
-    starts.set(name, performance.now());
-    console.log(`\n▸ ${name}`);
-  },
-  ended({ name }, outcome, broken) {
-    if (broken.length > 0) console.log(`▸ ${name} cannot run: ${broken.join(', ')} failed`);
-    const took = seconds(starts.get(name) ?? begun);
-    lines.set(
-      name,
-      `${name.padEnd(12)} ${closingLine(outcome).padEnd(24)} ${took.padEnd(10)} ${inconclusiveNote(outcome)}`.trimEnd(),
-    );
-    console.log(`▸ ${lines.get(name) ?? name}`);
-  },
-});
-
-const total = sumOf([...results.values()]);
+const total = sumOf([...results.map(({ outcome }) => outcome), ...extra]);
 const note = inconclusiveNote(total);
-const table = `${chosen.map(({ name }) => lines.get(name)).join('\n')}\n${'all'.padEnd(12)} ${' '.repeat(24)} ${seconds(begun)}`;
 const report = [
   ...(total.failures ?? []),
   '',
-  table,
+  ...results.map(({ task, outcome, seconds }) =>
+    `${nameOf(task).padEnd(28)} ${closingLine(outcome).padEnd(40)} ${seconds > 0 ? `${seconds.toFixed(1)} s` : ''}`.trimEnd(),
+  ),
+  `${'all'.padEnd(28)} ${' '.repeat(40)} ${((performance.now() - begun) / 1000).toFixed(1)} s`,
   ...(note
-    ? [
-        '',
-        `${note}: benchmarks that this machine was too busy for, and browser tests that passed when they ran again (marked flaky above); they count neither as passed nor as failed`,
-      ]
+    ? ['', `${note}: benchmarks that this machine was too busy for; neither passed nor failed`]
     : []),
   '',
   closingLine(total),
@@ -80,10 +81,7 @@ console.log(report);
 if (isFull) {
   const reports = join(workspaceRoot, 'test-results', 'full');
   mkdirSync(reports, { recursive: true });
-  const file = join(
-    reports,
-    `${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}-${named.join('+') || 'all'}.txt`,
-  );
-  writeFileSync(file, `seed ${process.env['SEED']}\n${report}\n`);
+  const file = `${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}-${named.join('+') || 'all'}.txt`;
+  writeFileSync(join(reports, file), `seed ${process.env['SEED']}\n${report}\n`);
 }
 process.exitCode = isGreen(total) ? 0 : 1;

@@ -1,7 +1,5 @@
 // The one jest configuration. Projects differ by where their code runs; a test file lies beside its
 // code.
-import { availableParallelism } from 'node:os';
-
 import type { Config } from 'jest';
 
 import { workersFor } from '../process/workers.ts';
@@ -149,9 +147,9 @@ const projects = [
 export default {
   rootDir: workspaceRoot,
   projects,
-  // One more than there are cores, because a third of a worker's time is waiting, in the tests of
-  // pages for their API, in others for the processes that they start.
-  maxWorkers: workersFor(3, availableParallelism() + 1),
+  // Two tasks run at once (tooling/checks/run-tasks.ts), each of which uses the time in which the
+  // other waits.
+  maxWorkers: workersFor(3),
   // Modules of test files stay in a worker's memory: one that has grown too much is replaced.
   workerIdleMemoryLimit: '1500MB',
   testSequencer: `${jestFolder}/sequencer.ts`,

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 
-import type { JestEnvironmentConfig } from '@jest/environment';
-
 import { migratedDatabase } from '../console/migrated-database.ts';
 import { bundleOf } from '../console/program-bundle.ts';
 import { startPostgres } from '../system/servers.ts';
@@ -17,15 +15,12 @@ export const postgresVariable = 'DATABASE_URL_TEST';
 
 /**
  * One PostgreSQL for all test files of the API, unless the environment names one, and for tests
- * that start the API as a process the name of a migrated data folder and, where all files run, of
- * the API's bundle, which takes four seconds to write after each change of the sources.
+ * that start the API as a process the name of a migrated data folder and, where all files run
+ * (dispatch-api/package.json), of the API's bundle, which takes four seconds to write after each change of the sources.
  */
-export default async function setup({
-  testPathPatterns,
-}: JestEnvironmentConfig['globalConfig']): Promise<void> {
+export default async function setup(): Promise<void> {
   process.env['TEST_DATA_FOLDER'] = join(migratedDatabase(), 'db');
-  if (testPathPatterns.patterns.length === 0)
-    process.env['TEST_API_PROGRAM'] = bundleOf('dispatch-api');
+  if (process.env['TEST_API_BUNDLE']) process.env['TEST_API_PROGRAM'] = bundleOf('dispatch-api');
   if (process.env[postgresVariable]) return;
   const postgres = await startPostgres();
   process.env[postgresVariable] = postgres.url;

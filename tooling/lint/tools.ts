@@ -2,9 +2,9 @@
 export type Tool = readonly [name: string, ...args: string[]];
 
 /**
- * The tools of the lint stage: the rules of the code, its imports (.dependency-cruiser.mjs), its formatting (.oxfmtrc.json; `npm run
- * format` fixes it), spelling (.cspell.json, with the project's words in .cspell-words.txt), unused
- * files, exports and dependencies (knip.config.ts), and known vulnerabilities of the locked packages.
+ * The tools of lint: the rules of the code, its imports (.dependency-cruiser.mjs), its formatting
+ * (.oxfmtrc.json; `npm run format` fixes it), spelling (.cspell.json, with the project's words in
+ * .cspell-words.txt), and unused files, exports and dependencies (knip.config.ts).
  */
 export const lintTools: readonly Tool[] = [
   ['oxlint', '--deny-warnings'],
@@ -12,7 +12,13 @@ export const lintTools: readonly Tool[] = [
   ['oxfmt', '--check'],
   ['cspell', 'lint', '--no-progress', '--no-summary', '--dot'],
   ['knip', '--no-progress', '--treat-config-hints-as-errors'],
-  ['node', '--disable-warning=ExperimentalWarning', 'tooling/commands/advisories.ts'],
+];
+
+/** Known vulnerabilities of the locked packages: the registry's answer, which no cache holds. */
+export const advisoryTool: Tool = [
+  'node',
+  '--disable-warning=ExperimentalWarning',
+  'tooling/commands/advisories.ts',
 ];
 
 /**

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { failureLine, type Outcome } from '../checks/outcome.ts';
 import writeFluent, { fluentFile } from '../jest/fluent-bundle.ts';
 import { postgresVariable } from '../jest/postgres-setup.ts';
 import { runTool, timedOutCode } from '../process/run-tool.ts';
 import { workspaceRoot } from '../process/workspace.ts';
-import { failureLine, suiteOutcome, type StageOutcome } from '../suites/outcome.ts';
 import { startPostgres } from '../system/servers.ts';
 import {
   areaVariable,
@@ -38,7 +38,7 @@ export async function runMutation(
   limitMinutes: number,
   folders: readonly string[] = [],
   every = 1,
-): Promise<StageOutcome> {
+): Promise<Outcome> {
   const folder = join(workspaceRoot, 'test-results', 'mutation', area);
   const file = join(folder, 'mutation.json');
   mkdirSync(folder, { recursive: true });
@@ -81,5 +81,6 @@ export async function runMutation(
   console.log(
     `▸ ${area}: ${detected} of ${all} mutants detected (${percent.toFixed(1)} %), ${survivors.length - open} explained, ${open} to look at in test-results/mutation/${area}/survivors.txt`,
   );
-  return suiteOutcome(mutationOutcome(`mutation of ${area}`, report, goalPercent, every), exitCode);
+  const outcome = mutationOutcome(`mutation of ${area}`, report, goalPercent, every);
+  return exitCode === 0 || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 };
 }

@@ -1,4 +1,4 @@
-import type { StageOutcome } from '../suites/outcome.ts';
+import type { Outcome } from '../checks/outcome.ts';
 
 /** The parts of Stryker's report that are read. */
 export interface MutationReport {
@@ -118,7 +118,7 @@ export function mutationOutcome(
   report: MutationReport,
   goalPercent: number,
   every = 1,
-): StageOutcome {
+): Outcome {
   const { detected, all, percent } = scoreOf(report, every);
   const isEnough = percent >= goalPercent;
   return {

@@ -18,6 +18,18 @@ const packageJson = ({ id }: Plan) => ({
     'react-router-dom': 'catalog:',
   },
   devDependencies: { '@types/react': 'catalog:', '@types/react-dom': 'catalog:' },
+  wireit: {
+    sources: {
+      files: ['src/**', '*.{json,ts}', '!src/**/*.test.{ts,tsx}'],
+      dependencies: ['../shared-ui:sources'],
+    },
+    unit: {
+      command: `jest --config ../jest.config.ts --json --outputFile .checks/unit.json --seed $SEED ${id}/`,
+      files: ['src/**/*.test.{ts,tsx}'],
+      output: ['.checks/unit.json'],
+      dependencies: ['sources', '../dispatch-api:sources', '..:test-tools'],
+    },
+  },
 });
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -33,7 +33,7 @@ test('tests, documents, what is not published and raised versions need none', ()
     'shared-bus/README.md',
     'shared-bus/package.json',
     'tooling/release/sample-team.ts',
-    'tooling/suites/changed.ts',
+    'tooling/checks/changed.ts',
     'mfe-queue/src/queue-board/queue-board.page.tsx',
   ];
   expect(missingChangesets(files, [])).toEqual([]);

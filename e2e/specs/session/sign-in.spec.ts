@@ -1,9 +1,9 @@
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 import { currentOtp } from 'tooling/console/otp.ts';
 
-import { createAccount } from '../commands/sign-in.ts';
-import { signInScreen } from '../screens/sign-in.ts';
-import { expect, people, test } from '../test.ts';
+import { createAccount } from '../../commands/sign-in.ts';
+import { signInScreen } from '../../screens/sign-in.ts';
+import { expect, people, test } from '../../test.ts';
 
 test('a dispatcher signs in with password and authenticator code, and out again', async ({
   visit,

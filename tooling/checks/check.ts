@@ -1,0 +1,25 @@
+// check NAME: runs the tools of a check, all of them, and reports it as passed when all did.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { advisoryTool, lintTools, typeTool, type Tool } from '../lint/tools.ts';
+import { runTool } from '../process/run-tool.ts';
+import { workspaceRoot } from '../process/workspace.ts';
+import type { CheckReport } from './read-report.ts';
+
+const checks: Readonly<Record<string, readonly Tool[]>> = {
+  lint: lintTools,
+  typecheck: [typeTool],
+  advisories: [advisoryTool],
+  build: [['node', '--disable-warning=ExperimentalWarning', 'tooling/commands/build.ts']],
+};
+
+const [name = ''] = process.argv.slice(2);
+const start = new Date();
+for (const [tool, ...args] of checks[name] ?? [])
+  if ((await runTool(tool, args)) !== 0) process.exitCode = 1;
+if (!process.exitCode) {
+  const seconds = (Date.now() - start.getTime()) / 1000;
+  const report: CheckReport = { at: start.toISOString(), seconds, passed: 1, failed: 0 };
+  writeFileSync(join(workspaceRoot, '.checks', `${name}.json`), JSON.stringify(report));
+}
