@@ -234,6 +234,13 @@ it('describes every endpoint of the contracts at /docs', async () => {
   expect((await test.app.inject('/docs/')).headers['content-type']).toContain('text/html');
 });
 
+it('describes nothing where the setting is off, as it is in production', async () => {
+  const silent = await openTestApp({ settings: { docs: false } });
+  expect((await silent.app.inject('/docs/json')).statusCode).toBe(404);
+  expect((await silent.app.inject('/docs/')).statusCode).toBe(404);
+  await silent.close();
+});
+
 it.each(['/docs/', '/api/v1/getCities', '/api/v1/nothing-here', '/healthz'])(
   'sends headers for %s that forbid type sniffing and framing',
   async (url) => {

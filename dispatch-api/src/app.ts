@@ -8,6 +8,7 @@ import { maxBodyKilobytes } from 'shared-contracts/core/endpoint';
 
 import { auditedReads } from './audit/audited-reads.ts';
 import { callLines } from './call-lines.ts';
+import { trustedProxies } from './client-address.ts';
 import { commandRunner } from './commands/run-command.ts';
 import { contractsRoute } from './contracts.ts';
 import { withCall, withoutCall } from './database/call-context.ts';
@@ -82,6 +83,7 @@ export async function buildApp({
   isOverloaded,
   metrics,
 }: AppOptions): Promise<App> {
+  const isTrusted = trustedProxies(settings.trustProxy);
   const requestMs = settings.requestSeconds * 1000;
   const app = Fastify({
     logger:
@@ -92,9 +94,10 @@ export async function buildApp({
             serializers: { err: describeError },
             ...(logTo && { stream: logTo }),
           },
-    genReqId: ({ headers }) => {
+    // The gateway names a call; a name from anybody else could be that of another call.
+    genReqId: ({ headers, socket }) => {
       const given = headers['x-request-id'];
-      return isRequestId(given) ? given : randomUUID();
+      return isTrusted(socket.remoteAddress ?? '', 0) && isRequestId(given) ? given : randomUUID();
     },
     trustProxy: settings.trustProxy,
     bodyLimit: maxBodyKilobytes * 1024,
@@ -167,7 +170,7 @@ export async function buildApp({
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 600,
   });
-  await describeApi(app);
+  if (settings.docs) await describeApi(app);
   healthRoutes(app, services);
   await app.register(contractsRoute);
   metricsRoute(app, services, metrics);

@@ -1,4 +1,9 @@
+import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
+
+/** Whether an address is one of the proxies that a setting names, as Fastify reads it. */
+export const trustedProxies = (setting: string) =>
+  proxyAddr.compile(setting.split(',').map((text) => text.trim()));
 
 /** The part of an IPv6 address that a provider gives to one customer, in groups of 16 bits. */
 const networkGroups = 4;

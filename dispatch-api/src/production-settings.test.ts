@@ -30,6 +30,7 @@ it.each([
   [{ SECRET_KEY: undefined }, 'SECRET_KEY must be set'],
   [{ SECRET_KEY: 'a' }, 'SECRET_KEY must have at least 32 characters'],
   [{ SECRET_KEY: 'secret'.repeat(8) }, 'SECRET_KEY must be random'],
+  [{ SECRET_KEY: 'abcdefgh'.repeat(8) }, 'SECRET_KEY must be random: it repeats itself'],
   [{ DATABASE_URL: 'postgres://dispatch:dispatch@db/dispatch' }, 'DATABASE_URL must have'],
   [{ DATABASE_URL: 'postgres://sana@db/dispatch' }, 'DATABASE_URL must have'],
   [{ DATABASE_URL: 'postgres://sana:sana@db/dispatch' }, 'DATABASE_URL must have'],
@@ -39,6 +40,9 @@ it.each([
   [{ CAPTCHA: 'recaptcha' }, 'CAPTCHA_SECRET must be set for recaptcha'],
   [{ OTP_GATEWAY_URL: undefined }, 'OTP_GATEWAY_URL must be'],
   [{ OTP_GATEWAY_URL: 'file:///tmp/otp' }, 'OTP_GATEWAY_URL must be'],
+  [{ OTP_GATEWAY_URL: 'http://sms.example/send' }, 'OTP_GATEWAY_URL must be https'],
+  [{ OTP_GATEWAY_URL: 'http://203.0.113.9/send' }, 'OTP_GATEWAY_URL must be https'],
+  [{ OTP_GATEWAY_URL: 'http://[2606:4700::1111]/send' }, 'OTP_GATEWAY_URL must be https'],
   [{ OTP_GATEWAY_URL: 'https://sana:x@sms.example' }, 'OTP_GATEWAY_URL must have no user'],
   [{ PARTNER_URL: 'partner' }, 'PARTNER_URL must be an http or https address'],
   [{ OUTSIDE_HOSTS: 'partner.example' }, 'OTP_GATEWAY_URL must name a host of OUTSIDE_HOSTS'],
@@ -52,6 +56,11 @@ it.each([
 ])('production refuses %j', (weak, message) => {
   expect(errorsOf({ ...right, ...weak })).toEqual([expect.stringContaining(message)]);
 });
+
+it.each(['http://sms-relay:8080/send', 'http://10.0.0.8/send', 'http://127.0.0.1:9000'])(
+  'codes may go to %s, which is in the own network',
+  (OTP_GATEWAY_URL) => expect(errorsOf({ ...right, OTP_GATEWAY_URL })).toEqual([]),
+);
 
 it('a database over a local socket needs no password', () => {
   expect(errorsOf({ ...right, DATABASE_URL: 'postgres:///dispatch?host=/run/postgresql' })).toEqual(

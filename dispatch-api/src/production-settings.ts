@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import type { ApiEnvironment } from 'shared-contracts/config/server-settings';
 
 /** Passwords that examples and images use. */
@@ -19,8 +20,30 @@ function keyError(name: string, key: string | undefined): string[] {
   if (key === undefined) return [`${name} must be set in production`];
   if (key.length < leastKeyLength)
     return [`${name} must have at least ${leastKeyLength} characters in production`];
-  return new Set(key).size < leastKeyCharacters
-    ? [`${name} must be random: it has fewer than ${leastKeyCharacters} different characters`]
+  if (new Set(key).size < leastKeyCharacters)
+    return [`${name} must be random: it has fewer than ${leastKeyCharacters} different characters`];
+  return /^(.+?)\1+$/.test(key) ? [`${name} must be random: it repeats itself`] : [];
+}
+
+const insideRanges: ReadonlySet<string> = new Set([
+  'private',
+  'loopback',
+  'linkLocal',
+  'uniqueLocal',
+]);
+
+/** A code that passes other networks in plain text can be read and used on its way. */
+function codeAddressErrors(address: string): string[] {
+  if (!address) return ['OTP_GATEWAY_URL must be the https address that sends one-time passwords'];
+  if (!URL.canParse(address)) return [];
+  const { protocol, hostname } = new URL(address);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  // A name of one word is a container, or a machine of the same network.
+  const isInside = ipaddr.isValid(host)
+    ? insideRanges.has(ipaddr.process(host).range())
+    : !host.includes('.');
+  return protocol === 'http:' && !isInside
+    ? ['OTP_GATEWAY_URL must be https: one-time passwords leave your network']
     : [];
 }
 
@@ -50,7 +73,5 @@ export const productionErrors = (settings: ApiEnvironment): string[] => [
   ...(['turnstile', 'recaptcha'].includes(settings.CAPTCHA) && !settings.CAPTCHA_SECRET
     ? [`CAPTCHA_SECRET must be set for ${settings.CAPTCHA}`]
     : []),
-  ...(settings.OTP_GATEWAY_URL
-    ? []
-    : ['OTP_GATEWAY_URL must be the http or https address that sends one-time passwords']),
+  ...codeAddressErrors(settings.OTP_GATEWAY_URL),
 ];

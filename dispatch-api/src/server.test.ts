@@ -129,7 +129,7 @@ it('starts in production only with its own secret key, and seeds nothing there',
     '  SECRET_KEY must be set in production',
     '  DATABASE_URL must have a password of its own in production, not a blank or well-known one',
     '  CAPTCHA must not be off in production',
-    '  OTP_GATEWAY_URL must be the http or https address that sends one-time passwords',
+    '  OTP_GATEWAY_URL must be the https address that sends one-time passwords',
   ]);
   expect(await bare.ended).toBe(1);
   const run = start({ ...production, DATA_DIR: join(folder, 'production') });

@@ -7,7 +7,7 @@ import { readEnvironment, type Environment } from 'shared-contracts/config/envir
 import type { captchaProviders } from 'shared-contracts/config/runtime-config';
 import { ApiEnvironment, isProduction } from 'shared-contracts/config/server-settings';
 
-import { keyOf, type KeyRing } from './auth/secret-box.ts';
+import { formerKeys, keyRingOf, type KeyRing } from './auth/secret-box.ts';
 import type { Geocoder } from './geo/places-of.ts';
 import type { Router } from './geo/roads.ts';
 import { outsideErrors } from './outside/outside-settings.ts';
@@ -90,13 +90,14 @@ export interface Settings {
   logLevel: string;
   /** The OTLP receiver of traces, blank for none, and the share of them that it gets. */
   traces: { endpoint: string; share: number };
+  /** Whether `/docs` describes the calls. */
+  docs: boolean;
   /** Whether every answer is checked against its contract before it is sent. */
   checkAnswers: boolean;
 }
 
-/** `SECRET_KEY` (any text), else a key that is stored beside the data folder. */
-function secretKeyOf({ SECRET_KEY: given, DATA_DIR: dataFolder }: ApiEnvironment): Buffer {
-  if (given) return keyOf(given);
+/** A key that is stored beside the data folder. */
+function storedKey({ DATA_DIR: dataFolder }: ApiEnvironment): Buffer {
   if (dataFolder.startsWith('memory://')) return randomBytes(32);
   const file = `${dataFolder}.key`;
   if (!existsSync(file)) {
@@ -106,6 +107,11 @@ function secretKeyOf({ SECRET_KEY: given, DATA_DIR: dataFolder }: ApiEnvironment
   }
   return Buffer.from(readFileSync(file, 'utf8'), 'hex');
 }
+
+const secretKeysOf = (read: ApiEnvironment): KeyRing =>
+  read.SECRET_KEY
+    ? keyRingOf(read.SECRET_KEY, read.FORMER_SECRET_KEYS)
+    : { current: storedKey(read), former: formerKeys(read.FORMER_SECRET_KEYS) };
 
 /** The gateway asks every second whether a process is ready, and waits 1.5 s for the answer. */
 const sharedDrainSeconds = 3;
@@ -144,7 +150,7 @@ export function readSettings(environment: Environment): Settings {
     simulate: demo && read.SIMULATE,
     seed: read.SEED,
     bookings: read.BOOKINGS,
-    secretKeys: { current: secretKeyOf(read), former: read.FORMER_SECRET_KEYS.map(keyOf) },
+    secretKeys: secretKeysOf(read),
     captcha: {
       provider: read.CAPTCHA,
       secret: read.CAPTCHA_SECRET,
@@ -189,6 +195,7 @@ export function readSettings(environment: Environment): Settings {
     router: { kind: read.ROUTER, url: read.ROUTER_URL ?? '' },
     logLevel: read.LOG_LEVEL,
     traces: { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, share: read.OTEL_TRACES_SAMPLER_ARG },
+    docs: read.API_DOCS ?? !isProduction(read),
     checkAnswers: read.CHECK_ANSWERS ?? !isProduction(read),
   };
 }

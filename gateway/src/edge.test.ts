@@ -83,6 +83,23 @@ test('a call has one id at the client, the gateway and the API, and its address 
   expect(lines.join('')).not.toMatch(/923001234567|planted/);
 });
 
+test('a page cannot choose the id of a call; what it has chosen is logged', async () => {
+  lines.length = 0;
+  const { headers, received } = await call('198.51.100.1', { 'x-request-id': 'chosen-by-page' });
+  expect(received['x-request-id']).toMatch(/^[\w-]{36}$/);
+  expect(headers['x-request-id']).toBe(received['x-request-id']);
+  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({ reqId: received['x-request-id'], given: 'chosen-by-page' }),
+  );
+});
+
+test('the API is told of TLS, and makes its cookies secure', async () => {
+  const tls = await call('10.0.0.2', { 'x-forwarded-proto': 'https' });
+  expect(tls.received['x-forwarded-proto']).toBe('https');
+  const forged = await call('198.51.100.1', { 'x-forwarded-proto': 'https' });
+  expect(forged.received['x-forwarded-proto']).toBe('http');
+});
+
 test('a browser that came by TLS is required to use TLS again', async () => {
   const tls = await call('10.0.0.2', { 'x-forwarded-proto': 'https' });
   expect(tls.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');

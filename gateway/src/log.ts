@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 
 import { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +6,7 @@ import { nextCompositionPath } from 'shared-contracts/federation/next-compositio
 
 import type { GatewayOptions } from './gateway-options.ts';
 
-/** What another proxy in front may have named a request. */
+/** What a page, or another proxy in front, may have named a request. */
 const isRequestId = (text: unknown): text is string =>
   typeof text === 'string' && /^[\w-]{8,64}$/.test(text);
 
@@ -18,10 +17,8 @@ export const requestLog = ({ log }: GatewayOptions) => ({
       ? false
       : { level: log.level, ...(log.to && { stream: log.to }) },
   logController: new LogController({ disableRequestLogging: true }),
-  genReqId: ({ headers }: { headers: IncomingHttpHeaders }) => {
-    const given = headers['x-request-id'];
-    return isRequestId(given) ? given : randomUUID();
-  },
+  // A name from outside could be that of another call; it is logged beside the call's own.
+  genReqId: () => randomUUID(),
 });
 
 /**
@@ -30,12 +27,14 @@ export const requestLog = ({ log }: GatewayOptions) => ({
  */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    const given = request.headers['x-request-id'];
     const call = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       address: request.ip,
+      ...(isRequestId(given) && { given }),
     };
     if (reply.statusCode >= 500) request.log.error(call, 'call');
     // Every open page asks every few seconds.

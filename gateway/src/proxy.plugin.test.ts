@@ -44,6 +44,21 @@ test('two processes share the calls; when one stops, the other answers all of th
   await stop(two.server);
 });
 
+test('a refused call is sent to the API once, and says when to try again', async () => {
+  let calls = 0;
+  const server = createServer((_request, answer) => {
+    calls += 1;
+    answer.writeHead(503, { 'retry-after': '1' }).end('busy');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  gateway = Fastify();
+  await gateway.register(proxyPlugin, { api: `http://127.0.0.1:${port}` } as GatewayOptions);
+  const refused = await gateway.inject('/api/v1/anything');
+  expect([refused.statusCode, refused.headers['retry-after'], calls]).toEqual([503, '1', 1]);
+  await stop(server);
+});
+
 describe('a body that is still arriving when the API answers', () => {
   /** Opens a connection to the gateway and sends the first part of an upload of `length` bytes. */
   async function startUpload(origin: string, length: number, first: string): Promise<Socket> {

@@ -22,6 +22,7 @@ const socketHeaders = (headers: object, request: FastifyRequest) => ({
   ...(request.headers.origin && { origin: request.headers.origin }),
   'x-forwarded-host': request.host,
   'x-forwarded-for': request.ip,
+  'x-forwarded-proto': request.protocol,
   'x-request-id': request.id,
 });
 
@@ -54,12 +55,17 @@ export async function proxyPlugin(
       wsClientOptions: {
         rewriteRequestHeaders: socketHeaders,
       } as FastifyHttpProxyOptions['wsClientOptions'] & object,
+      // The client repeats a refusal, when it says. The plugin would ten times, and read the seconds
+      // of Retry-After as milliseconds.
+      retryMethods: [],
       handler: forwardTo(upstreams, registeredReports(registry)),
       replyOptions: {
         getUpstream: () => upstreams.next(),
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
           'x-forwarded-for': request.ip,
+          // The API makes cookies secure by it.
+          'x-forwarded-proto': request.protocol,
           'x-request-id': request.id,
           ...request.trace?.headers,
         }),

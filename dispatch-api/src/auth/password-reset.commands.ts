@@ -1,13 +1,13 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { command } from '../commands/command.ts';
 import type { Queryable } from '../database/database.ts';
 import { passwordResets, sessions, signIns, users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import type { Settings } from '../settings.ts';
-import { derivedKey, seal, unseal } from './secret-box.ts';
+import { derivedKey, seal, unseal, type KeyRing } from './secret-box.ts';
 
 /** How long a one-time password is valid, before and after it is verified. */
 const otpSeconds = 600;
@@ -17,6 +17,9 @@ const otpHash = (key: Buffer, userId: string, code: string): string =>
   createHmac('sha256', derivedKey(key, 'one-time passwords'))
     .update(`${userId} ${code}`)
     .digest('hex');
+/** As any key of the server has made it: the code of a link lasts longer than a key may. */
+const otpHashes = ({ current, former }: KeyRing, userId: string, code: string): string[] =>
+  [current, ...former].map((key) => otpHash(key, userId, code));
 const newOtp = (): string => String(randomInt(10_000)).padStart(4, '0');
 
 export const isOtp = (code: string): boolean => /^\d{4}$/.test(code);
@@ -90,7 +93,7 @@ export const verifyResetOtp = ({ secretKeys }: Settings) =>
         .set({ tries: sql`${passwordResets.tries} + 1` })
         .where(and(eq(passwordResets.userId, userId), gt(passwordResets.expiresAt, sql`now()`)))
         .returning();
-      if (found?.codeHash !== otpHash(secretKeys.current, userId, code)) return false;
+      if (!found || !otpHashes(secretKeys, userId, code).includes(found.codeHash)) return false;
       await tx
         .update(passwordResets)
         .set({ tries: 0, checkedAt: sql`now()` })
@@ -130,7 +133,7 @@ export const setNewPassword = ({ secretKeys }: Settings) =>
         .where(
           and(
             eq(passwordResets.userId, userId),
-            eq(passwordResets.codeHash, otpHash(secretKeys.current, userId, code)),
+            inArray(passwordResets.codeHash, otpHashes(secretKeys, userId, code)),
             gt(passwordResets.expiresAt, sql`now()`),
             sql`${passwordResets.checkedAt} is not null`,
           ),

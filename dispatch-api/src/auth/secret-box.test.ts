@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 
-import { derivedKey, isCurrent, keyOf, seal, unseal } from './secret-box.ts';
+import { derivedKey, isCurrent, keyOf, keyRingOf, seal, unseal } from './secret-box.ts';
 
 const old = { current: keyOf('the key of last year'), former: [] };
 const rotated = { current: keyOf('the key of this year'), former: [old.current] };
@@ -12,6 +12,17 @@ it('text encrypted with a former key is still readable, and new text uses the cu
   const resealed = seal(rotated, 'row 1', 'JBSWY3DP');
   expect(isCurrent(rotated, resealed)).toBe(true);
   expect(unseal({ current: rotated.current, former: [] }, 'row 1', resealed)).toBe('JBSWY3DP');
+});
+
+it('every character of a key counts, and what its first 32 made is still readable', () => {
+  const text = 'a key that has more than thirty-two characters';
+  const once = { current: Buffer.from(text).subarray(0, 32), former: [] };
+  const ring = keyRingOf(text, []);
+  expect(keyOf(text)).not.toEqual(keyOf(`${text}!`));
+  const sealed = seal(once, 'row 1', 'JBSWY3DP');
+  expect(unseal(ring, 'row 1', sealed)).toBe('JBSWY3DP');
+  expect(isCurrent(ring, sealed)).toBe(false);
+  expect(unseal(keyRingOf('another key', [text]), 'row 1', sealed)).toBe('JBSWY3DP');
 });
 
 it('a text does not decrypt without its key, in another row, or changed', () => {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** The server's secret keys, 32 bytes each. New text is encrypted with the current one. */
 export interface KeyRing {
@@ -7,8 +7,19 @@ export interface KeyRing {
   readonly former: readonly Buffer[];
 }
 
-/** The key that a text encodes: its first 32 bytes. */
-export const keyOf = (text: string): Buffer => Buffer.from(text.padEnd(32, '\0')).subarray(0, 32);
+/** The key of a text, of which every character counts. */
+export const keyOf = (text: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', text, '', 'dispatch secret key', 32));
+/** The key of a text as it once was: its first 32 bytes. */
+const firstBytesOf = (text: string): Buffer => Buffer.from(text.padEnd(32, '\0')).subarray(0, 32);
+
+/** The keys of earlier texts: what each has made stays readable, also as its key once was. */
+export const formerKeys = (texts: readonly string[]): Buffer[] =>
+  texts.flatMap((text) => [keyOf(text), firstBytesOf(text)]);
+export const keyRingOf = (current: string, former: readonly string[]): KeyRing => ({
+  current: keyOf(current),
+  former: [firstBytesOf(current), ...formerKeys(former)],
+});
 
 /** Derives a separate key for each purpose from the one secret key. */
 export const derivedKey = (key: Buffer, purpose: string): Buffer =>

@@ -82,6 +82,7 @@ async function ride(
       phone: draft.phone,
       city: pickup.city.city_code,
       serviceCode: route.serviceCode,
+      clientId: clientIdOf(actor),
     });
   const insurance = await insuranceOf(context, draft);
   const [tripNo = ''] = await nextTripNumbers(tx, 1);

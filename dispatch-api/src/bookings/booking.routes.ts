@@ -150,10 +150,10 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
     message: 'Booking is Created',
     data: await run(reinitiateRideCommand, await measured(input.body)),
   }));
-  route(app, services, api.applyPromo, async ({ input: { body } }) => {
+  route(app, services, api.applyPromo, async ({ input: { body }, actor }) => {
     await checkPromo(
       services.database,
-      { ...body, serviceCode: body.service_code },
+      { ...body, serviceCode: body.service_code, clientId: clientIdOf(actor) },
       new Date(services.clock()),
     );
     return { message: 'Promo applied' };

@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
 import type { CommandContext } from '../commands/command.ts';
 import type { Queryable } from '../database/database.ts';
-import { passengers, promos } from '../database/schema.ts';
+import { passengers, promos, trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 
 export interface PromoUse {
@@ -13,6 +13,8 @@ export interface PromoUse {
   city: string;
   /** Undefined while the service is not chosen yet. */
   serviceCode: number | undefined;
+  /** The dispatch client who books, and who has as many uses as the customer, apart from them. */
+  clientId: string | undefined;
 }
 
 const rejectPromo = (): never => fail('promo.refused', {}, { field: 'promo' });
@@ -20,7 +22,7 @@ const rejectPromo = (): never => fail('promo.refused', {}, { field: 'promo' });
 /** Fails unless the promo is valid here and for this service, and its customer has uses left. */
 export async function checkPromo(
   database: Queryable,
-  { promo, phone, city, serviceCode }: PromoUse,
+  { promo, phone, city, serviceCode, clientId }: PromoUse,
   now: Date,
 ): Promise<void> {
   const [found] = await database
@@ -45,12 +47,28 @@ export async function checkPromo(
     .from(passengers)
     .where(eq(passengers.phone, phone));
   // A limit of 0, which new customers have, means no limit.
-  if (customer && customer.most > 0 && customer.used >= customer.most) rejectPromo();
+  if (!customer || customer.most === 0) return;
+  const used =
+    clientId === undefined
+      ? customer.used
+      : await database.$count(
+          trips,
+          and(eq(trips.clientId, clientId), eq(trips.passengerPhone, phone), ne(trips.promo, '')),
+        );
+  if (used >= customer.most) rejectPromo();
 }
 
 /** Checks the promo again and counts the use, in the transaction of the booking that names it. */
 export async function consumePromo({ tx, now }: CommandContext, use: PromoUse): Promise<void> {
+  // Two bookings at once are counted one after the other.
+  await tx
+    .select({ id: passengers.id })
+    .from(passengers)
+    .where(eq(passengers.phone, use.phone))
+    .for('update');
   await checkPromo(tx, use, now);
+  // A client's bookings are its own uses; anybody can name a customer's phone.
+  if (use.clientId !== undefined) return;
   const counted = await tx
     .update(passengers)
     .set({ currentAvailPromo: sql`${passengers.currentAvailPromo} + 1` })

@@ -193,6 +193,21 @@ describe('a promo', () => {
     expect((await apply('EID50', { phone })).status).toBe(422);
     expect((await create({ phone })).status).toBe(200);
   });
+
+  it('is not used up for its customer by a client who books for them', async () => {
+    const phone = freshPhone();
+    await create({ phone });
+    await database()
+      .update(passengers)
+      .set({ promoMaxLimit: 2 })
+      .where(eq(passengers.phone, phone));
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 3; nth += 1)
+      statuses.push((await create({ phone, promo: 'EID50' }, client)).status);
+    expect(statuses).toEqual([200, 200, 422]);
+    expect((await create({ phone, promo: 'EID50' })).status).toBe(200);
+    expect((await apply('EID50', { phone })).status).toBe(200);
+  });
 });
 
 describe('the last location of a phone', () => {

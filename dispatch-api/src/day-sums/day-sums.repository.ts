@@ -64,7 +64,7 @@ export const daySums: Record<
           service_code: trips.serviceCode,
           state: trips.state,
           trips: count(),
-          earned: sql<number>`coalesce(sum(${trips.fareActual}) filter (where ${done}), 0)::int`,
+          earned: sql`coalesce(sum(${trips.fareActual}) filter (where ${done}), 0)`.mapWith(Number),
         })
         .from(trips)
         .where(performanceWithin(phone, range))
@@ -81,7 +81,7 @@ export const daySums: Record<
           service_code: trips.serviceCode,
           state: trips.state,
           trips: countDistinct(trips.tripNo),
-          earned: sql<number>`coalesce(sum(${walletEntries.total}), 0)::int`,
+          earned: sql`coalesce(sum(${walletEntries.total}), 0)`.mapWith(Number),
         })
         .from(walletEntries)
         .leftJoin(trips, eq(trips.tripNo, walletEntries.tripNo))

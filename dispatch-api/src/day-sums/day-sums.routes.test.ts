@@ -75,6 +75,24 @@ it('sums up what came into the wallet, by the booking that it came from; payment
   ]);
 });
 
+it('sums up more than fits into four bytes', async () => {
+  const rich = await test.user('dispatcher');
+  await test.app.services.database.insert(walletEntries).values(
+    [1, 2].map(() => ({
+      id: newId(),
+      userId: rich.id,
+      title: 'Commission',
+      total: 2_000_000_000,
+      transfer: null,
+      balance: 0,
+      dt: new Date('2026-04-02T10:00:00Z'),
+    })),
+  );
+  const query = { name: 'wallet', from: '2026-04-01', to: '2026-04-30' } as const;
+  const { answer } = await test.call(listDaySums, { query }, rich);
+  expect(answer.data.map(({ earned }) => earned)).toEqual([4_000_000_000]);
+});
+
 it('sums up a year at most, and days alone', async () => {
   expect((await requestSums('wallet', '2025-01-01', '2026-01-01')).status).toBe(200);
   expect((await requestSums('wallet', '2025-01-01', '2026-01-02')).failure).toMatchObject({

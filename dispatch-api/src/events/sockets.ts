@@ -18,7 +18,7 @@ import {
 import { Server, type Socket } from 'socket.io';
 
 import { endedSessions, sessionOf } from '../auth/session.repository.ts';
-import { countedAddress } from '../client-address.ts';
+import { countedAddress, trustedProxies } from '../client-address.ts';
 import type { Services } from '../services.ts';
 import type { LoggedEvent } from './event-log.ts';
 import { newestNumbers } from './event-log.ts';
@@ -97,7 +97,7 @@ export interface Sockets {
 export function openSockets(app: FastifyInstance, services: Services): Sockets {
   const { settings, clock, outages } = services;
   const { database } = services.handle.live;
-  const isTrusted = proxyAddr.compile(settings.trustProxy.split(',').map((text) => text.trim()));
+  const isTrusted = trustedProxies(settings.trustProxy);
   const addressOf = (request: IncomingMessage): string =>
     countedAddress(proxyAddr(request, isTrusted));
   /** Open connections, whether or not they have named a session. */

@@ -17,7 +17,7 @@ import { byteRange } from './byte-range.ts';
 import { contentMark } from './content-mark.ts';
 import { mediaToken, mediaUser } from './media-token.ts';
 import { demoVoiceNote, storedFile, type StoredFile } from './media.repository.ts';
-import { countUpload } from './upload-quota.ts';
+import { countUpload, partLimits } from './upload-quota.ts';
 import { deleteVoiceNote, isMp3, storeVoiceNote } from './voice-note.commands.ts';
 
 interface Address {
@@ -26,11 +26,11 @@ interface Address {
 }
 
 /** Sends a file that nothing may cache, and whose content type browsers may not guess. */
-function send(
+async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, content }: StoredFile,
-): FastifyReply {
+  { type, size, read }: StoredFile,
+): Promise<FastifyReply> {
   reply.headers({
     'content-type': type,
     'cache-control': 'no-store',
@@ -39,15 +39,17 @@ function send(
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   });
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  const range = byteRange(request.headers.range, bytes.length);
-  if (range === undefined) return reply.send(bytes);
-  if (range === null)
-    return reply.status(416).header('content-range', `bytes */${bytes.length}`).send();
+  const part = async (start: number, end: number): Promise<Buffer> => {
+    const { buffer, byteOffset, byteLength } = await read(start, end);
+    return Buffer.from(buffer, byteOffset, byteLength);
+  };
+  const range = byteRange(request.headers.range, size);
+  if (range === undefined) return reply.send(await part(0, size));
+  if (range === null) return reply.status(416).header('content-range', `bytes */${size}`).send();
   return reply
     .status(206)
-    .header('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`)
-    .send(bytes.subarray(range.start, range.end + 1));
+    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+    .send(await part(range.start, range.end + 1));
 }
 
 const tokenOf = (request: FastifyRequest<Address>): string =>
@@ -58,7 +60,7 @@ const megabyte = 1024 * 1024;
 /** Uploads and removes voice notes (docs/domain/booking.md#voice-note). */
 async function voiceNoteRoutes(api: FastifyInstance, services: Services): Promise<void> {
   await api.register(multipart, {
-    limits: { files: 1, fileSize: voiceNoteMegabytes * megabyte },
+    limits: { ...partLimits, fields: 0, fileSize: voiceNoteMegabytes * megabyte },
     throwFileSizeLimit: false,
   });
   route(api, services, uploadVoiceNote, async ({ request, run, signedIn }) => {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { PictureKind } from 'shared-contracts/media/media.api';
 
@@ -7,14 +9,14 @@ import { files } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import type { Picture } from './picture.ts';
 
-/** A name that is safe in a URL; two pictures never share one. */
-const nameOf = (fileName: string, id: string, suffix: string): string =>
+/** A name that is safe in a URL, and that nobody can guess. */
+const nameOf = (fileName: string, suffix: string): string =>
   `${
     fileName
       .replace(/\.\w{1,5}$/, '')
       .replace(/[^\w-]+/g, '_')
       .slice(0, 60) || 'picture'
-  }_${id.slice(-8)}.${suffix}`;
+  }_${randomBytes(12).toString('hex')}.${suffix}`;
 
 /**
  * Stores an uploaded picture. It has no owner until a user's field names it; until then only admins
@@ -27,7 +29,7 @@ export const storePicture = command(
     { kind, fileName, picture }: { kind: PictureKind; fileName: string; picture: Picture },
   ): Promise<string> => {
     const id = newId(now.getTime());
-    const name = nameOf(fileName, id, picture.suffix);
+    const name = nameOf(fileName, picture.suffix);
     await tx.insert(files).values({
       id,
       kind,

@@ -63,7 +63,7 @@ it.each(Object.entries(all))('stores a %s under a new name', async (_kind, bytes
   expect(first).toMatchObject({
     code: 200,
     data: {
-      image: expect.stringMatching(/^my_face_1763700000000_[0-9a-f]{8}\.(jpg|webp|gif|png)$/),
+      image: expect.stringMatching(/^my_face_1763700000000_[0-9a-f]{24}\.(jpg|webp|gif|png)$/),
     },
   });
   expect(second.data.image).not.toBe(first.data.image);

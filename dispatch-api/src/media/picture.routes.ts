@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { contentMark } from './content-mark.ts';
 import { storePicture } from './picture.commands.ts';
 import { cleanPicture, maxSidePixels, NotAPicture, type Picture } from './picture.ts';
-import { countUpload } from './upload-quota.ts';
+import { countUpload, partLimits } from './upload-quota.ts';
 
 async function validPicture(bytes: Buffer): Promise<Picture> {
   try {
@@ -26,7 +26,7 @@ async function validPicture(bytes: Buffer): Promise<Picture> {
  */
 export async function pictureRoutes(api: FastifyInstance, services: Services): Promise<void> {
   await api.register(multipart, {
-    limits: { files: 1, fields: 4, fileSize: pictureMegabytes * 1024 * 1024 },
+    limits: { ...partLimits, fields: 4, fileSize: pictureMegabytes * 1024 * 1024 },
     throwFileSizeLimit: false,
   });
   route(api, services, uploadImage, async ({ input, request, run, signedIn }) => {

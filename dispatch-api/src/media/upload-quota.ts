@@ -6,6 +6,15 @@ import type { Services } from '../services.ts';
 const daySeconds = 86_400;
 const kilobyte = 1024;
 
+/** Of an upload besides its one file: a few short fields. */
+export const partLimits = {
+  files: 1,
+  parts: 5,
+  headerPairs: 20,
+  fieldNameSize: 100,
+  fieldSize: kilobyte,
+} as const;
+
 /** Counts an upload of a user, by number and size. Over the day's quota it is refused. */
 export async function countUpload(
   services: Services,

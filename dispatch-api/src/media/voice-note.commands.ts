@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { and, eq } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 
@@ -28,7 +30,8 @@ export const storeVoiceNote = command(
   'voice-note.keep',
   async ({ tx, actor, now, audit }, { content }: { content: Uint8Array }): Promise<string> => {
     const id = newId();
-    const name = `${id}.mp3`;
+    // Unlike an id it cannot be guessed from another one.
+    const name = `${randomBytes(12).toString('hex')}.mp3`;
     await tx
       .insert(files)
       .values({ id, kind, name, type: 'audio/mpeg', content, ownerId: actor.id, createdAt: now });

@@ -53,6 +53,27 @@ it('stores a recording, plays it to staff and to its owner, and removes it', asy
   expect((await listen(url, agent)).statusCode).toBe(404);
 });
 
+it('has a name that nobody can guess from another one', async () => {
+  const [one, other] = [(await upload(mp3, agent)).json(), (await upload(mp3, agent)).json()];
+  const nameIn = ({ data }: { data: string }) => data.slice('/get/audio/'.length, -'.mp3'.length);
+  const shared = [...nameIn(one)].filter((letter, at) => letter === nameIn(other)[at]);
+  expect(shared.length).toBeLessThan(12);
+});
+
+it('takes one file and no other parts', async () => {
+  const field = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n';
+  const refused = await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/file/upload',
+    headers: {
+      'x-dispatch-access-token': agent.token,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    payload: `${field.repeat(100)}--x--\r\n`,
+  });
+  expect(refused.statusCode).toBe(413);
+});
+
 it('does not remove a recording that a booking names', async () => {
   const { data: url } = (await upload(mp3, agent)).json();
   await buildTrip(test.app.services.database, 'open', { voiceNote: url });

@@ -124,7 +124,16 @@ it('a call is logged by its route and the id that a proxy gave it', async () => 
   expect(response.headers['x-request-id']).toBe('gateway-0001');
   expect(logged()).toEqual([expect.objectContaining({ reqId: 'gateway-0001', msg: 'call' })]);
   expect(lines.join('')).not.toMatch(/923001234567|planted-token/);
-  const forged = await test.app.inject({ url: '/readyz', headers: { 'x-request-id': 'a b\nc' } });
+  const unreadable = await test.app.inject({
+    url: '/readyz',
+    headers: { 'x-request-id': 'a b\nc' },
+  });
+  expect(unreadable.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+  const forged = await test.app.inject({
+    url: '/readyz',
+    headers: { 'x-request-id': 'gateway-0001' },
+    remoteAddress: '203.0.113.7',
+  });
   expect(forged.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
 });
 

@@ -112,8 +112,8 @@ export async function rolloutCounts(
 ): Promise<Pick<Sent<typeof BuildCount>, 'remote' | 'release' | 'loads' | 'failures'>[]> {
   return rowsOf(
     database,
-    sql`select remote, release, sum(counted)::int as loads,
-        sum(round(failures::numeric * counted / seen))::int as failures
+    sql`select remote, release, sum(counted)::float8 as loads,
+        sum(round(failures::numeric * counted / seen))::float8 as failures
       from (select remote, release, sum(failures) as failures,
           greatest(sum(loads), sum(failures)) as seen,
           least(greatest(sum(loads), sum(failures)), ${mostLoadsOfOne}::int) as counted

@@ -62,6 +62,8 @@ export async function freeDriver(
   at: Point | undefined,
   now: Date,
 ): Promise<void> {
+  // Of two trips that end at once, the second sees the end of the first.
+  await tx.select({ id: drivers.id }).from(drivers).where(eq(drivers.id, id)).for('update');
   const [other] = await tx
     .select({ id: trips.id })
     .from(trips)

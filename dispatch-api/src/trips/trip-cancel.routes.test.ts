@@ -76,6 +76,19 @@ describe('cancelling', () => {
     );
   });
 
+  it.each([1, 2, 3, 4, 5])(
+    'the drops of a batch at the same moment frees the driver, try %s',
+    async () => {
+      const who = await buildDriver(database(), { status: 'busy' });
+      const { drops } = await buildBatch(database(), { state: 'accepted', driverId: who.id });
+      const answers = await Promise.all(drops.map(({ id }) => cancel(id)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(
+        (await database().select().from(drivers).where(eq(drivers.id, who.id)))[0]?.status,
+      ).toBe('free');
+    },
+  );
+
   it('is refused on the basis of an older version of the trip or its batch, with what changed since', async () => {
     const trip = await buildTrip(database(), 'open');
     const seen = (await detail(trip.tripNo)).answer.data.row_version;

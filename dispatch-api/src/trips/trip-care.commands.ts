@@ -11,7 +11,7 @@ import { distanceMeters } from '../geo/geometry.ts';
 import { notifyClient } from '../notifications/notification.commands.ts';
 import { rejectStaleWrite } from './stale-write.ts';
 import { announceTrip } from './trip-announce.ts';
-import { leadTripOf, lockBooking, subjectOf } from './trip-detail.repository.ts';
+import { findBooking, leadTripOf, lockBooking, subjectOf } from './trip-detail.repository.ts';
 import { nearbyDriverOf, tripDetail } from './trip-detail.ts';
 import { sectionOfState } from './trip-row.ts';
 import { writeTrip } from './trip-write.ts';
@@ -27,7 +27,9 @@ export const assignDriverCommand = command(
     input: { tripId: string; driverId: string; rowVersion?: number | undefined },
   ): Promise<boolean> => {
     const { tx, actor, now } = context;
-    const booking = await lockBooking(tx, input.tripId, actor);
+    // One vehicle takes the whole batch, whichever drop is named.
+    const [named] = await findBooking(tx, input.tripId, actor);
+    const booking = await lockBooking(tx, named.batchId ?? input.tripId, actor);
     const first = leadTripOf(booking);
     if (!allows('assign', first.state)) fail('trip.state-refused', { state: first.state });
     await rejectStaleWrite(context, booking, input.rowVersion);

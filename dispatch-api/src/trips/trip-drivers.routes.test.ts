@@ -6,6 +6,7 @@ import { drivers, files, trips } from '../database/schema.ts';
 import { partnerCategories } from '../reference/rows.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildDriver } from './driver.builder.ts';
+import { buildBatch } from './trip-batch.builder.ts';
 import { buildTrip, storedTrip } from './trip.builder.ts';
 
 let test: TestApp;
@@ -96,6 +97,15 @@ describe('drivers', () => {
       expect((await assign(await buildTrip(database(), 'open'), { id })).answer.assigned).toBe(
         true,
       );
+  });
+
+  it('get the whole batch, also when one of its drops is named', async () => {
+    const { drops } = await buildBatch(database());
+    const who = await buildDriver(database());
+    expect((await assign(drops[1], who)).answer.assigned).toBe(true);
+    for (const { id } of drops) expect((await stored(id))?.driverId).toBe(who.id);
+    const other = await buildDriver(database());
+    expect((await assign(drops[0], other)).failure.error_id).toBe('trip.state-refused');
   });
 
   it('get a booking, which moves to in progress with them', async () => {

@@ -126,6 +126,12 @@ export const ApiEnvironment = Object({
     default: [],
   }),
   MEDIA_TOKENS: onOff('off: voice notes open without a token', true),
+  API_DOCS: Optional(
+    Boolean({
+      description: '`/docs` describes the calls, for anybody',
+      otherwise: 'on outside of production',
+    }),
+  ),
   CHECK_ANSWERS: Optional(
     Boolean({
       description: 'every answer is checked against its contract before it is sent',
