@@ -66,8 +66,8 @@ test('Cancel ends the upload without an error, and Retry sends the same file', a
   expect(sent()[1]).toContain('GIF89a of a face');
 });
 
-test.each([
-  ['behind a proxy', [502, {}] as const],
+test.each<[string, ProviderAnswer]>([
+  ['behind a proxy', [502, {}]],
   ['before an answer', lost],
 ])('a transfer that breaks %s keeps the file for Retry', async (_where, answer) => {
   const { group, sent } = await open(answer, saved);

@@ -93,7 +93,7 @@ async function open(address: string, rows: readonly TripRow[]) {
     'GET /trip/detail/10000001': () => ({
       code: 200,
       data: tripOf({
-        ...rows[0],
+        ...(rows[0] as object), // a detail has a row's fields
         trip_id: rows[0]?.id ?? '',
         trip_no: '10000001',
         state: 'accepted',
