@@ -11,7 +11,7 @@ import { releaseFolders } from './data-folders.ts';
 import { readPointer } from './flip-log.ts';
 import { countsFrom, haltRuleFrom, rolloutCheckMs, rolloutMonitor } from './halt.ts';
 import { storeOf } from './pointer-store.ts';
-import { imagePercentFrom, isTriedFrom, reconcile } from './reconcile.ts';
+import { imagePercentFrom, isTriedFrom, mustCompareFrom, reconcile } from './reconcile.ts';
 import { StoreUnavailable } from './store.ts';
 
 const { values } = parseArgs({
@@ -82,7 +82,9 @@ const checkRollouts = process.env['API_URL']
   ? rolloutMonitor(folders, countsFrom(process.env['API_URL']), haltRuleFrom(process.env), log)
   : undefined;
 const api = process.env['API_URL'];
-const askApi = api ? () => runningContracts(api, log) : undefined;
+// It is asked each second until it answers.
+const askApi = api ? () => runningContracts(api, (line) => logOnce([line])) : undefined;
+const mustCompare = mustCompareFrom(process.env, log);
 let checkedAt = 0;
 
 async function checkRolloutsWhenDue(): Promise<void> {
@@ -102,6 +104,7 @@ async function composeOnce(): Promise<void> {
     handled,
     imagePercent,
     isTried,
+    mustCompare,
   });
   set.forEach((line) => log(`composed: ${line}`));
   refused.filter((line) => !refusedBefore.includes(line)).forEach(log);

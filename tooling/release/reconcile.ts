@@ -42,6 +42,8 @@ interface Outcomes {
 }
 interface ReconcileOptions {
   askApi?: (() => Promise<Contracts | undefined>) | undefined;
+  /** Nothing is set while the API does not say what it serves. */
+  mustCompare?: boolean;
   /**
    * What this process has set or found set, by unit: where another composer has set another release
    * since, that one counts, so that two never take turns.
@@ -70,6 +72,19 @@ export function isTriedFrom(env: Record<string, string | undefined>): boolean {
   return text === 'required';
 }
 
+/** From the environment: `CONTRACT_CHECK`, `required` or off, which the log then says. */
+export function mustCompareFrom(
+  env: Record<string, string | undefined>,
+  log: (line: string) => void,
+): boolean {
+  const text = env['CONTRACT_CHECK'] || 'required';
+  if (text !== 'off' && text !== 'required')
+    throw new Error(`CONTRACT_CHECK=${text} is neither required nor off`);
+  if (text === 'off')
+    log('CONTRACT_CHECK=off: releases are set although the API may lack what they need');
+  return text === 'required';
+}
+
 /** Several passes, one after the other. */
 async function inTurn(parts: Targets[], pass: (part: Targets) => Promise<Outcomes>) {
   const outcomes: Outcomes = { set: [], refused: [] };
@@ -89,7 +104,13 @@ async function inTurn(parts: Targets[], pass: (part: Targets) => Promise<Outcome
 export async function reconcile(
   where: ReleaseFolders,
   targets: Targets,
-  { askApi, handled = new Map(), imagePercent = 100, isTried = false }: ReconcileOptions = {},
+  {
+    askApi,
+    handled = new Map(),
+    imagePercent = 100,
+    isTried = false,
+    mustCompare = false,
+  }: ReconcileOptions = {},
 ): Promise<Outcomes> {
   const applied = readApplied(where);
   const changed = Object.entries(targets).filter(
@@ -99,6 +120,13 @@ export async function reconcile(
     if (applied[id] === name) handled.set(id, name);
   if (changed.length === 0) return { set: [], refused: [] };
   const running = await askApi?.();
+  if (askApi && mustCompare && !running)
+    return {
+      set: [],
+      refused: [
+        `not composed: the running API does not say what it serves. CONTRACT_CHECK=off composes ${changed.map(([id]) => id).join(', ')} without a comparison`,
+      ],
+    };
   const again = (part: Targets) =>
     reconcile(where, part, { askApi: async () => running, handled, imagePercent, isTried });
 

@@ -18,7 +18,7 @@ import { releaseCommand } from './command-line.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { readPointer } from './flip-log.ts';
 import { publish } from './publish.ts';
-import { reconcile } from './reconcile.ts';
+import { mustCompareFrom, reconcile } from './reconcile.ts';
 import { release } from './rollout.ts';
 import { emptyFolders, sampleBuild } from './sample-release.ts';
 
@@ -122,6 +122,28 @@ test('the composer refuses it too, by name', async () => {
     refused: [expect.stringContaining(lacks)],
   });
   expect(readPointer(folders).units['mfe-queue']?.release).toBe(first);
+});
+
+test('the composer sets nothing while the API does not say what it serves', async () => {
+  served = undefined;
+  const target = { 'mfe-queue': { release: second, from: 'image' as const } };
+  const askApi = () => runningContracts(url, () => {});
+  expect(await reconcile(folders, target, { askApi, mustCompare: true })).toEqual({
+    set: [],
+    refused: [expect.stringContaining('CONTRACT_CHECK=off composes mfe-queue')],
+  });
+  expect(readPointer(folders).units['mfe-queue']?.release).toBe(first);
+  served = [full];
+  expect(await reconcile(folders, target, { askApi, mustCompare: true })).toMatchObject({
+    refused: [],
+  });
+});
+
+test('without the check the log says that nothing is compared', () => {
+  const lines: string[] = [];
+  expect(mustCompareFrom({ CONTRACT_CHECK: 'off' }, (line) => lines.push(line))).toBe(false);
+  expect(lines).toEqual([expect.stringContaining('CONTRACT_CHECK=off')]);
+  expect(mustCompareFrom({}, () => {})).toBe(true);
 });
 
 test('a candidate is held against the API again when it is promoted', async () => {

@@ -437,8 +437,8 @@ describe('an expired batch', () => {
 
   it('is not rebooked when it is another user’s, not expired, or the role is not allowed', async () => {
     expect(await again(await expired(agent), client)).toMatchObject({
-      status: 403,
-      failure: { error_id: 'own-rows.refused' },
+      status: 404,
+      failure: { error_id: 'trip.unknown' },
     });
     expect(await again((await create()).answer.data.batch_id, agent)).toMatchObject({
       status: 409,

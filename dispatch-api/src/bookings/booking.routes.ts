@@ -16,6 +16,7 @@ import type { Services } from '../services.ts';
 import { tripRow, type StoredTrip } from '../trips/trip-row.ts';
 import { lastPlaceOf, tripsOfClientWith, tripsOfPassenger } from '../trips/trip.repository.ts';
 import { createRideCommand, reinitiateRideCommand, type MeasuredRide } from './booking.commands.ts';
+import { countClientBookings } from './client-bookings.ts';
 import { passengerByPhone } from './passenger.repository.ts';
 import { checkPromo } from './promo.repository.ts';
 
@@ -142,14 +143,20 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
     const start = { lat: pickup_lat, lng: pickup_lng };
     return { ...draft, roadMeters: await roadMeters(services.roads, start, end) };
   };
-  route(app, services, api.createRide, async ({ input, run }) => ({
-    message: 'Booking is Created',
-    data: await run(createRideCommand, await measured(input.body)),
-  }));
-  route(app, services, api.reinitiateRide, async ({ input, run }) => ({
-    message: 'Booking is Created',
-    data: await run(reinitiateRideCommand, await measured(input.body)),
-  }));
+  route(app, services, api.createRide, async ({ input, run, actor }) => {
+    await countClientBookings(services, actor);
+    return {
+      message: 'Booking is Created',
+      data: await run(createRideCommand, await measured(input.body)),
+    };
+  });
+  route(app, services, api.reinitiateRide, async ({ input, run, actor }) => {
+    await countClientBookings(services, actor);
+    return {
+      message: 'Booking is Created',
+      data: await run(reinitiateRideCommand, await measured(input.body)),
+    };
+  });
   route(app, services, api.applyPromo, async ({ input: { body }, actor }) => {
     await checkPromo(
       services.database,

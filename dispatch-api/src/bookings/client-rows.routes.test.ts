@@ -30,7 +30,7 @@ it('a booking of staff who are named by a client’s phone is not that client’
   expect(await numbersIn('scheduled')).toEqual({ total: 1, rows: [own] });
   const open = async (id: string) =>
     (await test.call(detail.getTrip, { params: { id }, query: {} }, client)).status;
-  expect([await open(own), await open(theirs)]).toEqual([200, 403]);
+  expect([await open(own), await open(theirs)]).toEqual([200, 404]);
   const customer = await test.call(booking.getPassenger, { params: { phone }, query: {} }, client);
   expect(customer.answer.data?.trips?.map(({ trip_no }) => trip_no)).toEqual([own]);
   expect((await test.announced()).map(({ rooms }) => rooms.length)).toEqual([2, 1]);

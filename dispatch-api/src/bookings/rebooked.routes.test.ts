@@ -242,7 +242,7 @@ describe.each(kinds)('$name', ({ old, again }) => {
 
   it('is not consumed when the new booking is rejected', async () => {
     const id = await old();
-    expect((await again(id, await test.user('dispatch_client'))).status).toBe(403);
+    expect((await again(id, await test.user('dispatch_client'))).status).toBe(404);
     expect(await read(id)).toMatchObject({ is_removed: false, booked_anew: null });
   });
 });

@@ -75,7 +75,7 @@ it('is a client’s right for its own bookings, not a dispatcher’s, and 404 fo
   const own = await buildTrip(database(), 'expired', { clientId: client.id });
   expect((await again(own.id, client)).status).toBe(200);
   expect((await again((await buildTrip(database(), 'expired')).id, client)).failure.error_id).toBe(
-    'own-rows.refused',
+    'trip.unknown',
   );
   expect((await again(own.id, await test.user('dispatcher'))).failure.error_id).toBe(
     'role.refused',

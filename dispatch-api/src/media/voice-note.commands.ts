@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 
 import { command } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
-import { files, trips } from '../database/schema.ts';
+import { files, queueRows, trips } from '../database/schema.ts';
+import { fail } from '../failure.ts';
 
 const kind = 'voice_notes';
 const folder = '/get/audio/';
@@ -40,26 +41,36 @@ export const storeVoiceNote = command(
   },
 );
 
-/** Removes a recording of the user's own, unless a booking names it. */
+/** The name in an address of a recording: a path, or a URL of any host. */
+const nameIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+
+/** Removes a recording of the user's own that no booking or request names. */
 export const deleteVoiceNote = command(
   'voice-note.drop',
   async ({ tx, actor, audit }, { url }: { url: string }): Promise<void> => {
-    if (actor.id === null || !url.startsWith(folder)) return;
-    const [named] = await tx
+    const name = nameIn(url);
+    const [file] = await tx
+      .select({ ownerId: files.ownerId })
+      .from(files)
+      .where(and(eq(files.kind, kind), eq(files.name, name)));
+    // It may have been removed before; whether somebody else has one is not told.
+    if (!file) return;
+    if (file.ownerId !== actor.id) fail('media.unknown');
+    const names = [name, `${folder}${name}`];
+    const [trip] = await tx
       .select({ id: trips.id })
       .from(trips)
-      .where(eq(trips.voiceNote, url))
+      .where(inArray(trips.voiceNote, names))
       .limit(1);
-    if (named) return;
+    const [request] = await tx
+      .select({ id: queueRows.id })
+      .from(queueRows)
+      .where(inArray(queueRows.voiceNote, names))
+      .limit(1);
+    if (trip ?? request) fail('voice-note.in-use');
     const deleted = await tx
       .delete(files)
-      .where(
-        and(
-          eq(files.kind, kind),
-          eq(files.name, url.slice(folder.length)),
-          eq(files.ownerId, actor.id),
-        ),
-      )
+      .where(and(eq(files.kind, kind), eq(files.name, name)))
       .returning({ id: files.id });
     for (const { id } of deleted) audit('voice-note.dropped', { type: 'file', id });
   },

@@ -47,10 +47,23 @@ it('stores a recording, plays it to staff and to its owner, and removes it', asy
     ]).toEqual([200, 'audio/mpeg', true]);
   }
   expect((await listen(url, await test.user('dispatch_client'))).statusCode).toBe(403);
-  expect((await remove(url, agent)).status).toBe(200);
+  expect((await remove(url, agent)).failure).toMatchObject({
+    code: 404,
+    error_id: 'media.unknown',
+  });
   expect((await listen(url, client)).statusCode).toBe(200);
   expect((await remove(url, client)).status).toBe(200);
   expect((await listen(url, agent)).statusCode).toBe(404);
+  expect((await remove(url, client)).status).toBe(200);
+});
+
+it.each([
+  (path: string) => `https://console.example${path}`,
+  (path: string) => path.slice('/get/audio/'.length),
+])('is removed by any form of its address', async (formOf) => {
+  const { data: path } = (await upload(mp3, agent)).json();
+  expect((await remove(formOf(path), agent)).status).toBe(200);
+  expect((await listen(path, agent)).statusCode).toBe(404);
 });
 
 it('has a name that nobody can guess from another one', async () => {
@@ -77,7 +90,10 @@ it('takes one file and no other parts', async () => {
 it('does not remove a recording that a booking names', async () => {
   const { data: url } = (await upload(mp3, agent)).json();
   await buildTrip(test.app.services.database, 'open', { voiceNote: url });
-  await remove(url, agent);
+  expect((await remove(url, agent)).failure).toMatchObject({
+    code: 409,
+    error_id: 'voice-note.in-use',
+  });
   expect((await listen(url, agent)).statusCode).toBe(200);
 });
 

@@ -16,6 +16,9 @@ const unavailable = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  // Its name does not resolve.
+  'ENOTFOUND',
+  'EAI_AGAIN',
   '57P01',
   '57P02',
   '57P03',

@@ -162,6 +162,6 @@ describe('cancelling', () => {
     );
     expect(
       (await test.call(edits.cancelTrip, { body: { trip_id: other.id } }, client)).failure.error_id,
-    ).toBe('own-rows.refused');
+    ).toBe('trip.unknown');
   });
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { AgentNote } from 'shared-contracts/trips/trip-detail';
-import { allows, exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
+import { allows, exclusionReason, maxNotes } from 'shared-contracts/trips/trip-detail.rules';
 
 import { command } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
@@ -85,15 +85,17 @@ export const addNoteCommand = command(
   'trip.note',
   async (
     context,
-    { id, notes }: { id: string; notes: string },
+    { id, notes: text }: { id: string; notes: string },
   ): Promise<Sent<typeof AgentNote>> => {
     const { tx, actor, now } = context;
     const booking = await lockBooking(tx, id, actor);
     const [first] = booking;
+    const notes = await tx.$count(bookingNotes, eq(bookingNotes.subject, subjectOf(booking)));
+    if (notes >= maxNotes) fail('notes.full', { most: maxNotes });
     const note = {
       id: newId(now.getTime()),
       subject: subjectOf(booking),
-      notes: notes.trim(),
+      notes: text.trim(),
       userId: actor.id,
       name: actor.name,
       dt: now,

@@ -3,7 +3,8 @@ import * as api from 'shared-contracts/trips/trip-detail.api';
 import * as edits from 'shared-contracts/trips/trip-edit.api';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 
-import { trips } from '../database/schema.ts';
+import { newId } from '../database/id.ts';
+import { bookingNotes, trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildBatch } from './trip-batch.builder.ts';
 import { buildTrip, storedTrip } from './trip.builder.ts';
@@ -62,12 +63,12 @@ describe('the detail', () => {
     expect((await detail(batchId)).answer.data.end_location).toEqual({ address: 'Malir' });
   });
 
-  it("is 404 for an unknown one and closed to another client's rows", async () => {
+  it("is 404 for an unknown one, and for another client's", async () => {
     expect((await detail('1')).failure).toMatchObject({ code: 404, error_id: 'trip.unknown' });
     const trip = await buildTrip(database(), 'open');
     expect((await detail(trip.tripNo, client)).failure).toMatchObject({
-      code: 403,
-      error_id: 'own-rows.refused',
+      code: 404,
+      error_id: 'trip.unknown',
     });
     const own = await buildTrip(database(), 'open', { clientId: client.id });
     expect((await detail(own.tripNo, client)).status).toBe(200);
@@ -75,6 +76,28 @@ describe('the detail', () => {
 });
 
 describe('notes and timeline', () => {
+  it('has at most 200 notes', async () => {
+    const trip = await buildTrip(database(), 'open');
+    await database()
+      .insert(bookingNotes)
+      .values(
+        Array.from({ length: 200 }, () => ({
+          id: newId(),
+          subject: trip.tripNo,
+          notes: 'Rang again',
+          userId: null,
+          name: 'Sara',
+          dt: new Date(now),
+        })),
+      );
+    const body = { booking_no: trip.tripNo, notes: 'One more' };
+    expect((await test.call(api.addNote, { body }, sara)).failure).toMatchObject({
+      code: 409,
+      error_id: 'notes.full',
+      message: 'This booking already has 200 notes',
+    });
+  });
+
   it('store text, author and time, newest first, and announce the trip to open screens', async () => {
     const trip = await buildTrip(database(), 'open');
     await test.call(

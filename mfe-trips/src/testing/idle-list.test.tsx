@@ -338,3 +338,13 @@ test.each(listsOf(2))(
     expect(isStale()).toEqual([false, false]);
   },
 );
+
+test('a list that could not be loaded does not say that it is current, though events come', async () => {
+  isDown = true;
+  delete mockLine.listeners['connect'];
+  stopLive();
+  stopLive = startLive();
+  await renderAt('/inprogress', pages, [messages]);
+  await connect(untilSoon);
+  expect(await screen.findByText('mark: stale')).toBeInTheDocument();
+});

@@ -1,9 +1,10 @@
 import { endpoint } from '../core/endpoint.ts';
 import { everyRole, tripRoles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
+import { maxFare } from '../trips/trip-detail.rules.ts';
 import { BatchDrop, CreatedBatch, maxDrops, PickupInfo } from './batch.ts';
 
-const fare = T.Integer({ exclusiveMinimum: 0 });
+const fare = T.Integer({ exclusiveMinimum: 0, maximum: maxFare });
 
 /**
  * Body of a multiple-drop batch (docs/domain/batches.md#batch-body,

@@ -4,6 +4,7 @@ import { everyRole, tripRoles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { Nearest } from '../places/place.ts';
 import { latitude, longitude } from '../places/place.ts';
+import { maxFare } from '../trips/trip-detail.rules.ts';
 import { genders, Passenger } from './booking.ts';
 
 const phone = T.String({ pattern: wirePhonePattern });
@@ -53,8 +54,8 @@ export const RideDraft = T.Object({
   send_driver_to_customer_address: T.Optional(T.Boolean()),
   est_req_id: T.Optional(T.String()),
   id: T.Optional(T.RecordId()),
-  dispatch_fixed_fare_customer: T.Optional(T.Integer({ exclusiveMinimum: 0 })),
-  dispatch_fixed_fare_partner: T.Optional(T.Integer({ exclusiveMinimum: 0 })),
+  dispatch_fixed_fare_customer: T.Optional(T.Integer({ exclusiveMinimum: 0, maximum: maxFare })),
+  dispatch_fixed_fare_partner: T.Optional(T.Integer({ exclusiveMinimum: 0, maximum: maxFare })),
 });
 
 export type RideDraft = T.Static<typeof RideDraft>;

@@ -65,8 +65,8 @@ export interface Endpoint<
   /** The answer at status 200, envelope included. */
   answer: A;
   /**
-   * Error ids beyond those that any call can return (request.invalid, session.*, role.refused,
-   * server.*).
+   * Error ids beyond those that any call can return (request.invalid, body.too-large, rate.limited,
+   * session.*, role.refused, server.*).
    */
   errors?: readonly ErrorId[];
   /** Accepts an Idempotency-Key header (docs/decisions/calls.md#idempotency). */

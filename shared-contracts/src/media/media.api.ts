@@ -59,6 +59,7 @@ export const removeVoiceNote = endpoint({
   roles: everyRole,
   body: T.Object({ url: T.String({ maxLength: 250 }) }),
   answer: T.answer({}),
+  errors: ['media.unknown', 'voice-note.in-use'],
 });
 
 /**

@@ -66,7 +66,13 @@ export const addNote = endpoint({
   }),
   idempotent: true,
   answer: T.answer({ data: AgentNote }),
-  errors: ['trip.unknown', 'own-rows.refused', 'idempotency.reused', 'idempotency.running'],
+  errors: [
+    'trip.unknown',
+    'own-rows.refused',
+    'notes.full',
+    'idempotency.reused',
+    'idempotency.running',
+  ],
 });
 
 /** What was done to a booking and by whom, oldest first: a view of the audit log. */

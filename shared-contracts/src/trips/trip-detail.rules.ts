@@ -21,12 +21,16 @@ export const hasFareEditor = (
   (trip.fares.actual ?? 0) > 0 &&
   serviceOf(trip.trip_type)?.fareEditor === true;
 
+/** More than any trip costs, in rupees; several drops of it still fit into a wallet. */
+export const maxFare = 1_000_000;
 const fare = {
   kind: 'number',
   unit: 'rupees',
   integer: true,
   min: 1,
+  max: maxFare,
   invalid: 'fare.number',
+  tooHigh: 'fare.too-high',
 } as const satisfies NumberRule;
 /** Both fares of a trip, each validated alone (docs/domain/trip-detail.md#fare-editor). */
 export const fareRules = {
@@ -34,6 +38,8 @@ export const fareRules = {
   dispatch_fixed_fare_partner: { ...fare, tooLow: 'fare.partner-zero' },
 } as const satisfies FormRules;
 
+/** How many notes a booking can have. */
+export const maxNotes = 200;
 /** An agent's note (docs/domain/trip-detail.md#agent-notes). */
 export const noteRules = { notes: { kind: 'text', maxLength: 1000 } } as const satisfies FormRules;
 

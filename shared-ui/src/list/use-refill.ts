@@ -98,7 +98,8 @@ export function useRefill(
     return () => clearTimeout(timer);
   }, [count, dataUpdatedAt, isFetching, isLive, isPaused, need, pollMs, refetch]);
 
-  const isStale = failing.error !== null && data !== undefined;
+  // Also where nothing is shown yet: a list that could not be loaded is not current.
+  const isStale = failing.error !== null;
   useEffect(() => (isStale ? markStale() : undefined), [isStale]);
   const reload = useCallback(() => {
     setPrevious((was) => ({ ...was, failures: 0 }));

@@ -74,6 +74,15 @@ export const bookingErrors = {
     title: title.conflict,
     message: { en: 'Booking is in {state} state', ur: 'بکنگ {state} حالت میں ہے' },
   },
+  'notes.full': {
+    status: 409,
+    display: 'toast',
+    title: title.notAllowed,
+    message: {
+      en: 'This booking already has {most} notes',
+      ur: 'اس بکنگ پر پہلے ہی {most} نوٹس ہیں',
+    },
+  },
   'trip.booked-anew': {
     status: 409,
     display: 'toast',

@@ -60,6 +60,15 @@ export const requestErrors = {
       ur: 'صرف MP3 ریکارڈنگ اپ لوڈ ہو سکتی ہے',
     },
   },
+  'voice-note.in-use': {
+    status: 409,
+    display: 'toast',
+    title: { en: 'Voice note', ur: 'صوتی پیغام' },
+    message: {
+      en: 'A booking uses this recording, so it stays',
+      ur: 'یہ ریکارڈنگ ایک بکنگ میں استعمال ہو رہی ہے، اس لیے نہیں ہٹائی جا سکتی',
+    },
+  },
   'request.conflict': {
     status: 409,
     display: 'toast',

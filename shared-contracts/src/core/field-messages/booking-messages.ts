@@ -75,6 +75,10 @@ export const bookingMessages = {
   },
   'cod.required': { en: 'COD Amount is Required', ur: 'سی او ڈی کی رقم ضروری ہے' },
   'cod.number': { en: 'COD Value Must be Number', ur: 'سی او ڈی کی رقم عدد ہونی چاہیے' },
+  'fare.too-high': {
+    en: 'Fare must be at most Rs. 1,000,000',
+    ur: 'کرایہ زیادہ سے زیادہ Rs. 1,000,000 ہو سکتا ہے',
+  },
   'cod.too-high': {
     en: 'COD Value Must be Less than 10000',
     ur: 'سی او ڈی کی رقم 10000 سے کم ہونی چاہیے',
