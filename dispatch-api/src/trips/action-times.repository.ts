@@ -1,10 +1,11 @@
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import type { listActionTimes } from 'shared-contracts/trips/action-times.api';
+import { countedFrom } from 'shared-contracts/trips/trip-care.rules';
 
 import type { Queryable } from '../database/database.ts';
 import { trips } from '../database/schema.ts';
 import type { TripFilter } from './trip-filter.repository.ts';
-import { actionDueOf } from './trip-row.ts';
+import { actionFieldsOf } from './trip-row.ts';
 import { unfinished } from './unfinished-trips.repository.ts';
 
 /**
@@ -30,17 +31,17 @@ export async function actionTimes(
       batchSeconds: trips.batchSeconds,
       estimatedSeconds: trips.estimatedSeconds,
       ownerId: trips.ownerId,
+      ownerName: trips.ownerName,
       snoozedUntil: trips.snoozedUntil,
       rowVersion: trips.rowVersion,
     })
     .from(trips)
     .where(await unfinished(database, filter));
   return rows.map((row) => {
-    const due = row.ownerId === null ? actionDueOf(row)?.from : undefined;
-    const from = due && row.snoozedUntil && row.snoozedUntil > due ? row.snoozedUntil : due;
+    const { needs_action: due, care } = actionFieldsOf(row);
     return {
       id: row.id,
-      from: from?.toISOString() ?? null,
+      from: countedFrom(due, care),
       page_id: row.batchId ?? row.tripNo,
       row_version: row.rowVersion,
     };

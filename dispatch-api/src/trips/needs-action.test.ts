@@ -1,6 +1,12 @@
 import { listActionTimes } from 'shared-contracts/trips/action-times.api';
 import { urgencyAt } from 'shared-contracts/trips/needs-action.rules';
-import { listStates, tripAttentions, type NeedsAction } from 'shared-contracts/trips/trip';
+import {
+  listStates,
+  tripAttentions,
+  type NeedsAction,
+  type TripCare,
+} from 'shared-contracts/trips/trip';
+import { countedFrom, isCaredFor } from 'shared-contracts/trips/trip-care.rules';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
 import { countTrips, listTrips } from 'shared-contracts/trips/trip.api';
 
@@ -47,6 +53,8 @@ async function storeTrips(many: number): Promise<void> {
     pickupVariance: maybe(random.whole(0, 9000)),
     estimatedSeconds: random.chance(0.1) ? 0 : random.whole(60, 4000),
     batchSeconds: random.chance(0.2) ? random.whole(600, 6000) : null,
+    ...(random.chance(0.2) && { ownerId: admin.id, ownerName: 'Sana' }),
+    snoozedUntil: random.chance(0.2) ? new Date(now + random.whole(-2, 2) * 300_000) : null,
   }));
   await test.app.services.database.insert(trips).values(rows);
 }
@@ -54,7 +62,7 @@ async function storeTrips(many: number): Promise<void> {
 async function allOf(
   state: (typeof lists)[number],
   attention?: (typeof tripAttentions)[number],
-): Promise<{ id: string; trip_no: string; needs_action?: NeedsAction | null }[]> {
+): Promise<{ id: string; trip_no: string; needs_action?: NeedsAction | null; care?: TripCare }[]> {
   const rows = [];
   for (let page = 1; ; page += 1) {
     const { answer } = await test.call(
@@ -88,18 +96,22 @@ describe.each(lists)('among a thousand random trips, the list %s', (state) => {
     expect(data[attention]).toBe(judged.length);
   });
 
-  it('is sorted by when each needs action', async () => {
-    const times = (await allOf(state)).map(({ needs_action: due }) =>
-      due ? Date.parse(due.from) : Infinity,
-    );
-    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  it('is sorted by when each needs action, and what is cared for comes last', async () => {
+    const order = (await allOf(state)).map(({ needs_action: due, care }) => [
+      Number(isCaredFor(care, now)),
+      due ? Date.parse(due.from) : Number.MAX_VALUE,
+    ]);
+    const byCareAndTime = ([a = 0, from = 0]: number[], [b = 0, to = 0]: number[]) =>
+      a - b || from - to;
+    expect(order.filter(([cared]) => cared === 1).length).toBeGreaterThan(20);
+    expect(order).toEqual(order.toSorted(byCareAndTime));
   });
 
   it('says the same as each detail, and as what the navigation counts', async () => {
     const rows = await allOf(state);
     const { list } = (await test.call(listActionTimes, { query: { state } }, admin)).answer;
     expect(new Map(list.map(({ id, from }) => [id, from]))).toEqual(
-      new Map(rows.map(({ id, needs_action: due }) => [id, due?.from ?? null])),
+      new Map(rows.map(({ id, needs_action: due, care }) => [id, countedFrom(due, care)])),
     );
     for (const row of rows.filter((_, index) => index % 25 === 0)) {
       const { data } = (await test.call(getTrip, { params: { id: row.trip_no }, query: {} }, admin))

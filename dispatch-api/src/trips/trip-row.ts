@@ -14,6 +14,8 @@ export type TripWithDriver = StoredTrip & { driver?: { name: string; phone: stri
 type Progress = Omit<TripProgress, 'pickupSeconds' | 'plannedSeconds'> &
   Pick<StoredTrip, 'pickupVariance' | 'batchSeconds' | 'estimatedSeconds'>;
 
+type Care = Pick<StoredTrip, 'ownerId' | 'ownerName' | 'snoozedUntil'>;
+
 /** When a stored trip needs action, by the contracts' rule. */
 export const actionDueOf = (trip: Progress) =>
   actionDue({
@@ -24,7 +26,7 @@ export const actionDueOf = (trip: Progress) =>
 
 /** Why and when a trip needs action, and who takes care of it, as rows and details show it. */
 export function actionFieldsOf(
-  trip: StoredTrip,
+  trip: Progress & Care,
 ): Pick<Sent<typeof TripRow>, 'needs_action' | 'care'> {
   const due = actionDueOf(trip);
   return {
@@ -35,9 +37,7 @@ export function actionFieldsOf(
   };
 }
 
-export const careOf = (
-  trip: Pick<StoredTrip, 'ownerId' | 'ownerName' | 'snoozedUntil'>,
-): Sent<typeof TripCare> => ({
+export const careOf = (trip: Care): Sent<typeof TripCare> => ({
   owner: trip.ownerId === null ? null : { id: trip.ownerId, name: trip.ownerName },
   snoozed_until: trip.snoozedUntil?.toISOString() ?? null,
 });

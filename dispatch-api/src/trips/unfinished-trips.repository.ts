@@ -37,8 +37,8 @@ const attended: Record<TripChip, (filter: TripFilter) => SQL> = {
   at_risk: isAtRisk,
   mine: isMine,
 };
-/** Somebody takes care of it, or it is snoozed: such trips sink below the others. */
-const isCaredFor = ({ now }: TripFilter): SQL =>
+/** `isCaredFor` of the contracts in SQL; a test compares them. */
+const isCaredFor = ({ now }: Pick<TripFilter, 'now'>): SQL =>
   sql`(${trips.ownerId} is not null
     or coalesce(${trips.snoozedUntil} > ${now.toISOString()}::timestamptz, false))`;
 

@@ -1,5 +1,6 @@
 import { useLiveQuery, type LiveRow } from 'shared-bus';
 import { listStates, type TripRow } from 'shared-contracts/trips/trip';
+import { countedFrom } from 'shared-contracts/trips/trip-care.rules';
 import {
   tripInprogressNew,
   tripInprogressUpdate,
@@ -31,17 +32,10 @@ function timeAfter(list: CountedList, viewer: Viewer, row: TripRow): Time | unde
   if (!states.includes(row.state ?? '') || row.is_removed || !isOwn || !isInZone) return undefined;
   return {
     id: row.id,
-    from: timeOfNeed(row),
+    from: countedFrom(row.needs_action, row.care),
     page_id: row.batch_id ?? row.trip_no,
     ...(row.row_version !== undefined && { row_version: row.row_version }),
   };
-}
-
-/** As the API counts: what somebody takes care of never, what is snoozed from when it wakes. */
-function timeOfNeed({ needs_action: due, care }: TripRow): string | null {
-  if (!due || care?.owner) return null;
-  const wakes = care?.snoozed_until;
-  return wakes && Date.parse(wakes) > Date.parse(due.from) ? wakes : due.from;
 }
 
 /**

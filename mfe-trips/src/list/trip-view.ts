@@ -3,6 +3,7 @@ import type { Input } from 'shared-contracts/core/endpoint';
 import type { Role } from 'shared-contracts/core/role';
 import { urgencyAt } from 'shared-contracts/trips/needs-action.rules';
 import { listStates, type TripListName, type TripRow } from 'shared-contracts/trips/trip';
+import { isCaredFor } from 'shared-contracts/trips/trip-care.rules';
 import { validateSearch, type WrongSearch } from 'shared-contracts/trips/trip-search.rules';
 import type { countTrips, listTrips } from 'shared-contracts/trips/trip.api';
 import { isOfType, searchTypesOf } from 'shared-contracts/trips/trip.rules';
@@ -87,9 +88,6 @@ const remember = (read: (trip: TripRow) => number): ((trip: TripRow) => number) 
     return value;
   };
 };
-/** What somebody takes care of comes after all the others, in both orders. */
-const isCaredFor = ({ care }: TripRow): boolean =>
-  Boolean(care?.owner) || Date.parse(care?.snoozed_until ?? '') > serverNow();
 /** The sort values of a list, as numbers; NaN for a missing one. */
 const orderOf: Record<SortBy, (trip: TripRow) => number> = {
   bdt: remember((trip) => Date.parse(trip.bdt)),
@@ -113,6 +111,7 @@ export function tripPageViewOf(
     const value = read(trip);
     return Number.isNaN(value) ? missing : value;
   };
+  const sunk = ({ care }: TripRow): number => Number(isCaredFor(care, now()));
   const search = searchOf(view, viewer);
   const attention = attentionOf(view);
   const isServers = search !== undefined && 'searchby' in search;
@@ -152,8 +151,9 @@ export function tripPageViewOf(
         ? undefined
         : true;
     },
+    // What somebody takes care of comes after all the others, in both orders.
     compare: (a, b) =>
-      (view.sortBy === 'due' ? Number(isCaredFor(a)) - Number(isCaredFor(b)) : 0) ||
+      (view.sortBy === 'due' ? sunk(a) - sunk(b) : 0) ||
       sign * (order(a) - order(b) || (a.id < b.id ? -1 : 1)),
     canMove: view.sortBy === 'pickup_variance' || view.sortBy === 'due',
   };

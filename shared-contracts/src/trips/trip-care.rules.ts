@@ -1,0 +1,23 @@
+import type { NeedsAction, TripCare } from './trip.ts';
+
+type Care = Pick<TripCare, 'snoozed_until'> & { owner: object | null };
+
+/**
+ * Whether somebody takes care of a trip, or it is snoozed at `now`, in epoch milliseconds. Such
+ * trips sink below the others. The API sorts by the same rule in SQL.
+ */
+export const isCaredFor = (care: Care | undefined, now: number): boolean =>
+  Boolean(care?.owner) || Date.parse(care?.snoozed_until ?? '') > now;
+
+/**
+ * From when a trip that needs action is counted: one that somebody takes care of never, a snoozed
+ * one from when it wakes. Null where nothing is due.
+ */
+export function countedFrom(
+  due: Pick<NeedsAction, 'from'> | null | undefined,
+  care: Care | undefined,
+): string | null {
+  if (!due || care?.owner) return null;
+  const wakes = care?.snoozed_until;
+  return wakes && Date.parse(wakes) > Date.parse(due.from) ? wakes : due.from;
+}
