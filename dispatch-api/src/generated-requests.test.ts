@@ -20,6 +20,8 @@ import { openTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
 /** For each endpoint and role; the full form sends 50,000 in all. */
 const isFull = process.env['TEST_SIZE'] === 'full';
 const requestsEach = isFull ? 220 : 3;
+/** Fewer requests answer fewer endpoints with 200. */
+const maxLeft = endpoints.length / (isFull ? 4 : 2);
 if (isFull) jest.setTimeout(900_000);
 
 // Requests by the schemas of every endpoint, as every role that it lets pass, with rows of the
@@ -162,5 +164,5 @@ it('a wide or deep member of any object of a body is ignored', async () => {
 
 it('most endpoints have accepted a generated request', () => {
   const left = endpoints.filter(({ id }) => !succeeded.has(id)).map(({ id }) => id);
-  expect(left.length).toBeLessThan(endpoints.length / (isFull ? 4 : 2));
+  expect(left.length).toBeLessThan(maxLeft);
 });

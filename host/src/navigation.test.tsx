@@ -7,7 +7,8 @@ import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
 // For its Request, which takes the signal of jsdom.
-import 'shared-ui/testing';
+import { silentProvider } from 'shared-ui/testing';
+
 import { ConsoleRouter } from './console-router.tsx';
 import { remoteMessages } from './federation/remote-messages.ts';
 import { routes } from './routes.tsx';
@@ -83,7 +84,6 @@ let root: Root | undefined;
 beforeAll(async () => {
   // Real scheduling: inside act React renders everything immediately, regardless of priority.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  XMLHttpRequest.prototype.send = () => {};
   globalThis.matchMedia = (media) => ({
     media,
     matches: false,
@@ -107,6 +107,7 @@ beforeAll(async () => {
   await Promise.all([shellMessages, remoteMessages, uiMessages].map((texts) => texts.load('en')));
   startSession(buildSession({ role: 12 }));
 });
+beforeEach(silentProvider);
 afterEach(() => root?.unmount());
 
 const text = () => document.body.textContent;

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { startFederation, startSession } from 'shared-bus';
 import { buildComposition, nothingToLoad } from 'shared-bus/federation/composition.builder';
 import { buildSession } from 'shared-bus/session/session.builder';
+import { silentProvider } from 'shared-ui/testing';
 
 import { routes } from './routes.tsx';
 import { shellMessages } from './shell/shell-messages.ts';
@@ -24,7 +25,7 @@ const mockThrows = () => {
 jest.mock('./shell/top-bar.tsx', () => ({ TopBar: () => mockThrows() }));
 
 test('when the shell itself throws, the page shows its own message and a reload button, not the router’s error screen', async () => {
-  XMLHttpRequest.prototype.send = () => {};
+  await silentProvider();
   const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/host/' };
   startFederation(buildComposition({ host: build }), nothingToLoad);
   await shellMessages.load('en');

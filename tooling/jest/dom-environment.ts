@@ -64,6 +64,7 @@ export default class DomEnvironment extends TestEnvironment {
     this.endTimersOfRequests();
     this.global['__takeProcessWarnings'] = this.warnings.take;
     this.global['__testApi'] = testApi;
+    this.global['__setPageUrl'] = (url: string) => this.dom?.reconfigure({ url });
     this.global['__testCode'] = async (ahead = 0) =>
       (await currentOtp(Date.now() + ahead * 30_000)).code;
     for (const name of borrowed) {

@@ -26,4 +26,6 @@ declare global {
    * `ahead` steps later. Each account can use it once.
    */
   var __testCode: (ahead?: number) => Promise<string>;
+  /** Gives the page another URL, at any origin, without loading anything. */
+  var __setPageUrl: (url: string) => void;
 }

@@ -146,6 +146,9 @@ it('shows all of it in a small demo as well', async () => {
   await small.close();
 });
 
+/** Of the demo's clock, between two of its steps. */
+const seconds = process.env['TEST_SIZE'] === 'full' ? 30 : 120;
+
 it('stays so over an hour, at a pace that people can follow', async () => {
   const demo = await openTestApp({ settings: { seed: 1, bookings: 400 }, clock: () => now });
   await seedDemo(demo.app.services);
@@ -155,7 +158,6 @@ it('stays so over an hour, at a pace that people can follow', async () => {
     await database().$count(queueRows),
     await database().$count(notifications),
   ];
-  const seconds = process.env['TEST_SIZE'] === 'full' ? 30 : 120;
   // Some states pass within a minute or two: what the last twenty minutes have shown counts.
   const last = 1200;
   const lately = new Set<TripState>();

@@ -10,9 +10,10 @@ import {
 import userEvent from '@testing-library/user-event';
 import { endSession, queryClient, startLive, startSession } from 'shared-bus';
 import { notificationPageSize } from 'shared-contracts/notifications/notification';
+import { listNotifications } from 'shared-contracts/notifications/notification.api';
 import type { Session } from 'shared-contracts/session/session';
 import type { TripState } from 'shared-contracts/trips/trip';
-import { setTestComposition, renderAt, sessionOf } from 'shared-ui/testing';
+import { countFetches, setTestComposition, renderAt, sessionOf } from 'shared-ui/testing';
 
 import { bellMessages } from './bell-messages.ts';
 import { Bell } from './bell.tsx';
@@ -100,11 +101,7 @@ const unfoldAll = (count: number) =>
     expect(items()).toHaveLength(count);
   });
 /** The page's requests for the list. */
-const countPolls = () => {
-  const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
-  return () =>
-    opened.mock.calls.filter(([, url]) => String(url).includes('/notification/logs')).length;
-};
+const countPolls = () => countFetches(listNotifications.id);
 
 test('fifteen per page, newest first, with time and mark; one is marked read and unread, then all; the count follows', async () => {
   const { logs, count, unreadCount } = await log();

@@ -8,7 +8,7 @@ import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import type { NavCount, SlotProps } from 'shared-contracts/federation/remote.lists';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
-import { SocketLine } from 'shared-ui/testing';
+import { silentProvider, SocketLine } from 'shared-ui/testing';
 
 import { shellMessages } from '../shell/shell-messages.ts';
 import { SignedIn } from '../shell/signed-in.tsx';
@@ -42,8 +42,6 @@ let stop: () => void;
 let isPhone = false;
 
 beforeAll(async () => {
-  // Calls get no answer: start-up data does not matter here.
-  XMLHttpRequest.prototype.send = () => {};
   Object.assign(navigator, { setAppBadge, clearAppBadge });
   globalThis.requestIdleCallback = (work) =>
     // jsdom has none; a handle is a number in browsers
@@ -61,6 +59,7 @@ beforeAll(async () => {
   });
   await Promise.all([shellMessages.load('en'), uiMessages.load('en')]);
 });
+beforeEach(silentProvider);
 let others: readonly string[] = [];
 function start() {
   const paths: Record<string, string> = { Queue: '/queue', Trips: '/inprogress' };

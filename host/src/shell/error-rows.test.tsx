@@ -9,7 +9,7 @@ import {
   sessionOver,
   successNotice,
   unreachable,
-  unreachableProvider,
+  silentProvider,
   type ErrorRowCase,
 } from 'shared-ui/testing';
 
@@ -65,9 +65,7 @@ const requested: readonly (readonly [string, Omit<ErrorRowCase, 'situation'>])[]
 test.each(requested)(
   '%s: the notice is shown among the notices for its time and no longer',
   async (_name, { intent, title, text, durationMs, endsSession }) => {
-    unreachableProvider();
-    // Calls get no answer: start-up data does not matter here.
-    jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
+    await silentProvider();
     startSession(buildSession({ role: 6 }));
     await renderShell();
     jest.useFakeTimers();

@@ -6,6 +6,7 @@ import { buildComposition, nothingToLoad } from 'shared-bus/federation/compositi
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
+import { silentProvider } from 'shared-ui/testing';
 
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
@@ -45,8 +46,6 @@ jest.mock('socket.io-client', () => ({
 }));
 
 beforeAll(async () => {
-  // Calls get no answer: start-up data does not matter here.
-  XMLHttpRequest.prototype.send = () => {};
   globalThis.matchMedia = (media) => ({
     media,
     matches: media.includes('min-width'),
@@ -66,6 +65,7 @@ beforeAll(async () => {
   );
   await Promise.all([shellMessages.load('en'), shellMessages.load('ur'), uiMessages.load('en')]);
 });
+beforeEach(silentProvider);
 beforeEach(() => act(() => endSession('start-up-failed')));
 
 /** Renders the shell with test pages at a URL; returns where the user is. */

@@ -120,7 +120,7 @@ test.each(['customer', 'partner'] as const)(
 
 test.each(stops)('the %s takes each form of coordinates, and no other text', (stop) => {
   for (const text of coordinateForms) {
-    const { [`${stop}_address`]: address } = linked({ [`${stop}_address`]: text });
+    const address = linked({ [`${stop}_address`]: text })[`${stop}_address`];
     expect([text, readTypedCoordinates(address)]).toEqual([
       text,
       { lat: 24.8615, lng: 67.0099, infence: null },

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { config, serverNow, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { NavCount } from 'shared-contracts/federation/remote.lists';
@@ -50,6 +50,7 @@ beforeEach(async () => {
   stop = await mockLine.open();
 });
 afterEach(() => {
+  jest.useRealTimers();
   stop();
   leaveConsole();
 });
@@ -62,8 +63,11 @@ test('counts the trips that need action by now, of each list', async () => {
 });
 
 test('a trip comes to need action without an event', async () => {
-  await open([1 / 60]);
+  // The clock goes on, and the test moves it.
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate'] });
+  await open([5]);
   await waitFor(() => expect(shown['/inprogress']).toEqual(counted(0)));
+  await act(async () => jest.advanceTimersByTime(5 * 60_000));
   await waitFor(() => expect(shown['/inprogress']).toEqual(counted(1)));
 });
 

@@ -10,6 +10,7 @@ export {
   type AdjustAnswer,
 } from './other-provider.ts';
 export { keysAtOnce } from './keys-at-once.ts';
+export { countFetches } from './count-fetches.ts';
 export { leaveConsole, currentNotices } from './leave-console.ts';
 export { setTestComposition, renderAt, type TestLocation } from './render-at.tsx';
 export { createAccount, seededSessionOf, sessionOf } from './session-of.ts';
@@ -29,6 +30,7 @@ export {
   apiThrough,
   lost,
   otherProvider,
+  silentProvider,
   unreachableProvider,
   type ProviderAnswer,
   type ProviderAnswers,

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { config } from 'shared-bus';
+import { config, endSession } from 'shared-bus';
 
 /** The connection breaks before the answer. */
 export const lost = Symbol('lost');
@@ -86,7 +86,10 @@ const passOn = (
 /**
  * A local server instead of the API until the test ends; `behind` gets what it has no answer for.
  */
-async function standIn(answers: ProviderAnswers, behind?: string): Promise<ProviderCalls> {
+async function standIn(
+  answers: ProviderAnswers,
+  { behind, ends = endsOfTest }: { behind?: string; ends?: (() => void)[] } = {},
+): Promise<ProviderCalls> {
   const all: ProviderCall[] = [];
   // Not enumerable, so that the names compare like any list.
   const calls = Object.defineProperty<string[]>([], 'all', { value: all }) as string[] &
@@ -140,15 +143,21 @@ async function standIn(answers: ProviderAnswers, behind?: string): Promise<Provi
   });
   const { port } = server.address() as AddressInfo; // a TCP server that listens has one
   jest.replaceProperty(config, 'apiBase', `http://127.0.0.1:${port}`);
-  running.push(() => {
+  ends.push(() => {
     server.closeAllConnections();
     server.close();
   });
   return calls;
 }
-const running: (() => void)[] = [];
+const endsOfTest: (() => void)[] = [];
+const endsOfFile: (() => void)[] = [];
 afterEach(() => {
-  for (const end of running.splice(0)) end();
+  for (const end of endsOfTest.splice(0)) end();
+});
+afterAll(() => {
+  // What waits for a call has ended with the session: nothing runs after the file.
+  if (endsOfFile.length > 0) endSession('signed-out');
+  for (const end of endsOfFile.splice(0)) end();
 });
 
 /**
@@ -164,7 +173,14 @@ export const otherProvider = (answers: ProviderAnswers): Promise<ProviderCalls> 
  * answers, holds or loses those that a test names.
  */
 export const apiThrough = (answers: ProviderAnswers = {}): Promise<ProviderCalls> =>
-  standIn(answers, new URL(config.apiBase, location.href).href.replace(/\/$/, ''));
+  standIn(answers, { behind: new URL(config.apiBase, location.href).href.replace(/\/$/, '') });
+
+/**
+ * A provider that never answers, where the test needs nothing of the server. Its calls wait until
+ * the file ends: they would fail with the test otherwise, and the next one begin without the API.
+ */
+export const silentProvider = (): Promise<ProviderCalls> =>
+  standIn({ '*': () => new Promise<never>(() => {}) }, { ends: endsOfFile });
 
 /** A provider that cannot be reached: nothing listens at its address. Returns how to reach it again. */
 export function unreachableProvider(): () => void {

@@ -1,0 +1,23 @@
+import { queryClient } from 'shared-bus';
+
+/**
+ * How often the page has fetched an endpoint's data since this was called. It is known in the very
+ * tick, while the call itself is still on its way.
+ */
+export function countFetches(endpointId: string): () => number {
+  let count = 0;
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (
+      event.type === 'updated' &&
+      event.action.type === 'fetch' &&
+      event.query.queryKey[1] === endpointId
+    )
+      count += 1;
+  });
+  running.push(stop);
+  return () => count;
+}
+const running: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of running.splice(0)) stop();
+});
