@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 
 /** A trip's screen, its drop-off edit, and the dialog that resolves a conflict. */
 export interface TripDetailScreen {
+  /** The state that the trip has reached. */
+  readonly currentStep: Locator;
   readonly partnerFare: Locator;
   readonly more: Locator;
   readonly update: Locator;
@@ -23,6 +25,7 @@ export interface TripDetailScreen {
 export const tripDetailScreen = (page: Page): TripDetailScreen => {
   const changed = page.getByRole('dialog', { name: 'Someone else changed this' });
   return {
+    currentStep: page.locator('[aria-current="step"]'),
     partnerFare: page.getByRole('textbox', { name: 'Partner Fare' }),
     more: page.getByRole('button', { name: '10 rupees more' }),
     update: page.getByRole('button', { name: 'Update', exact: true }),

@@ -8,7 +8,7 @@ type Fallback = 'value.not-present' | 'value.none';
 /** A text as received; for none, the text for a missing value. */
 export function TextOrFallback({ text, fallback }: { text: string | null; fallback: Fallback }) {
   const t = useMessages(messages);
-  return text ? <bdi>{text}</bdi> : t(fallback);
+  return text ? <bdi>{text}</bdi> : <span>{t(fallback)}</span>;
 }
 
 /** Rupees; for a missing value the text for that, which differs from 0. */
@@ -23,5 +23,9 @@ export function Money({
   cashOf?: number | null;
 }) {
   const t = useMessages(messages);
-  return rupees === null ? t(fallback) : <MoneyText rupees={rupees} cashOf={cashOf} />;
+  return rupees === null ? (
+    <span>{t(fallback)}</span>
+  ) : (
+    <MoneyText rupees={rupees} cashOf={cashOf} />
+  );
 }

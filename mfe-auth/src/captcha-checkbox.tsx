@@ -97,7 +97,7 @@ export function CaptchaCheckbox({ ref }: { ref: Ref<CaptchaHandle> }) {
         {state === 'working' && (
           <Spinner size="tiny" label={t('captcha.working')} labelPosition="before" />
         )}
-        {state === 'done' && t('captcha.done')}
+        {state === 'done' && <span>{t('captcha.done')}</span>}
         {state === 'failed' && <span className={styles.failed}>{t('captcha.failed')}</span>}
       </span>
     </div>

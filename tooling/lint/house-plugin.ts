@@ -2,6 +2,7 @@
 import { documentPointers } from './rules/document-pointers.ts';
 import { defaultExports } from './rules/exports.ts';
 import { fileNames } from './rules/file-names.ts';
+import { ownText } from './rules/own-text.ts';
 import { platformNames } from './rules/platform-names.ts';
 import { styles } from './rules/styles.ts';
 
@@ -12,6 +13,7 @@ export default {
     'default-exports': defaultExports,
     'document-pointers': documentPointers,
     'file-names': fileNames,
+    'own-text': ownText,
     'platform-names': platformNames,
   },
 };

@@ -159,6 +159,21 @@ const planted: readonly Planted[] = [
     file: 'mfe-queue/src/board/ok-style.tsx',
     code: `import { tokens } from '@fluentui/react-components';\nexport const style = { marginInlineStart: 4, color: tokens.colorBrandBackground, textAlign: 'end' };\n`,
   },
+  ...[
+    ['beside another', '<p>\n      <b /> {t()}\n    </p>'],
+    ['beside an icon', '<Button icon={<i />}>{t()}</Button>'],
+    ['alone from a component', 't()'],
+  ].map(([where, content], index) => ({
+    what: `a text ${where}`,
+    file: `mfe-queue/src/board/text-${index}.tsx`,
+    code: `export function Used({ t, Button }: { t: () => string; Button: 'button' }) {\n  return ${content};\n}\n`,
+    rule: 'house(own-text)',
+  })),
+  {
+    what: 'the only text of an element',
+    file: 'mfe-queue/src/board/ok-text.tsx',
+    code: 'export function Used({ t }: { t: () => string }) {\n  return (\n    <p>\n      <b /> <span>{t()}</span>\n    </p>\n  );\n}\n',
+  },
   {
     what: 'a pointer to no document',
     file: 'mfe-queue/src/q.ts',

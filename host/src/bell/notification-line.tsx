@@ -36,7 +36,7 @@ export function NotificationLine({ group, isUnfolded, onFold, onLeave }: Props) 
             aria-expanded={isUnfolded}
             onClick={onFold}
           >
-            {t('earlier', { count: earlier.length })}
+            <span>{t('earlier', { count: earlier.length })}</span>
           </Button>
         ) : null}
       </NotificationItem>

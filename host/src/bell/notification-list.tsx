@@ -114,7 +114,7 @@ export function NotificationList({ page, needsMe, count, off, onPage, onLeave }:
         ) : null}
         {failure ? (
           <p className={styles.message} role="alert">
-            {failure.title}{' '}
+            <span>{failure.title}</span>{' '}
             <Button size="small" onClick={() => void refetch()}>
               {t('again')}
             </Button>
@@ -134,7 +134,7 @@ export function NotificationList({ page, needsMe, count, off, onPage, onLeave }:
         </ul>
         {hiddenCount > 0 ? (
           <p className={styles.message}>
-            {t(showsHidden ? 'shown' : 'hidden', { count: hiddenCount })}
+            <span>{t(showsHidden ? 'shown' : 'hidden', { count: hiddenCount })}</span>
             {' · '}
             <Button
               size="small"

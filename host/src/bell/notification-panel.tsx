@@ -109,7 +109,7 @@ export function NotificationPanel({ count, unread, off, onOff, onClose, ...alert
             className={mergeClasses(styles.mark, isPolled && styles.polled)}
           >
             <MarkIcon aria-hidden />
-            {t(isPolled ? 'polled' : 'live')}
+            <span>{t(isPolled ? 'polled' : 'live')}</span>
           </span>
           {off.length > 0 ? (
             <span className={styles.all}>{t('in-all', { count: unread })}</span>

@@ -84,5 +84,5 @@ export function NavCountText({ count }: { count: NavCount }) {
       : formatCount(count.count),
     ...(minutes >= 0 ? [t('nav.waits', { minutes })] : []),
   ];
-  return joinTexts(parts, language);
+  return <span>{joinTexts(parts, language)}</span>;
 }

@@ -58,7 +58,7 @@ function NavEntryLink({ entry: { path, label } }: { entry: NavEntry }) {
     <CountedLink path={path} className={styles.link}>
       {(count) => (
         <>
-          {label[language]}
+          <span>{label[language]}</span>
           {count ? <NavCountMark count={count} /> : null}
         </>
       )}

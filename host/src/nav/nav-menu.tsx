@@ -27,7 +27,7 @@ export function NavMenuItem({ entry: { path, label, icon } }: { entry: NavEntry 
       secondaryContent={count ? <NavCountMark count={count} /> : null}
       onClick={() => void navigate(path)}
     >
-      {label[language]}
+      <span>{label[language]}</span>
     </MenuItem>
   );
 }

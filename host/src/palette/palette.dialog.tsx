@@ -163,7 +163,7 @@ function PaletteBody({ field, onClose, ...lines }: Props) {
         <div className={styles.keys} aria-hidden>
           {keyCaps.map(([key, hint]) => (
             <span key={key}>
-              <KeyCap>{key}</KeyCap> {t(hint)}
+              <KeyCap>{key}</KeyCap> <span>{t(hint)}</span>
             </span>
           ))}
         </div>

@@ -84,11 +84,11 @@ export function FreshnessMark() {
         <span className={styles.dot} aria-hidden />
         {look === 'offline' || look === 'silent' ? (
           <span>
-            {t(`freshness.${look}-since`, { time: formatTime(since) })}
+            <span>{t(`freshness.${look}-since`, { time: formatTime(since) })}</span>
             <span className={styles.more}>{t('freshness.rows')}</span>
           </span>
         ) : (
-          t(`freshness.${look}`)
+          <span>{t(`freshness.${look}`)}</span>
         )}
       </span>
     </Tooltip>

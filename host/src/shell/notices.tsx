@@ -128,7 +128,7 @@ function NoticeBar({
               aria-keyshortcuts={hasKey && index === 0 ? noticeKey.named : undefined}
               onClick={() => runNoticeAction({ id, action: one })}
             >
-              {one.label}
+              <span>{one.label}</span>
               {hasKey && index === 0 ? (
                 <span aria-hidden>
                   <KeyCap>{noticeKey.shown}</KeyCap>

@@ -21,7 +21,7 @@ export function UnknownRole({ role }: { role: string | number }) {
     <MessageBar intent="warning" layout="multiline" className={styles.bar}>
       <MessageBarBody>
         <MessageBarTitle>{t('role.unknown-title', { role: String(role) })}</MessageBarTitle>{' '}
-        {t('role.unknown-why')}
+        <span>{t('role.unknown-why')}</span>
       </MessageBarBody>
     </MessageBar>
   );

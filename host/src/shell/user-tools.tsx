@@ -114,13 +114,13 @@ function UserMenu({ session, keys }: Props) {
                 icon={<DarkThemeRegular />}
                 onClick={() => setMode(mode === 'light' ? 'dark' : 'light')}
               >
-                {mode === 'light' ? t('theme.dark') : t('theme.light')}
+                <span>{mode === 'light' ? t('theme.dark') : t('theme.light')}</span>
               </MenuItem>
               <MenuItem
                 icon={<RowTripleRegular />}
                 onClick={() => setDensity(isCompact ? 'normal' : 'compact')}
               >
-                {t(isCompact ? 'rows.normal' : 'rows.compact')}
+                <span>{t(isCompact ? 'rows.normal' : 'rows.compact')}</span>
               </MenuItem>
               {keys ? (
                 <>
@@ -129,15 +129,15 @@ function UserMenu({ session, keys }: Props) {
                     secondaryContent={keys.isOn ? <KeyCap>?</KeyCap> : null}
                     onClick={keys.openSheet}
                   >
-                    {t('shortcuts')}
+                    <span>{t('shortcuts')}</span>
                   </MenuItem>
                   <MenuItem icon={<KeyboardRegular />} onClick={keys.toggle}>
-                    {t(keys.isOn ? 'letter-keys.off' : 'letter-keys.on')}
+                    <span>{t(keys.isOn ? 'letter-keys.off' : 'letter-keys.on')}</span>
                   </MenuItem>
                 </>
               ) : null}
               <MenuItem icon={<QuestionCircleRegular />} onClick={help.open}>
-                {t('help')}
+                <span>{t('help')}</span>
               </MenuItem>
             </MenuGroup>
           </MenuList>

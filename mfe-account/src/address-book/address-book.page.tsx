@@ -89,7 +89,7 @@ export default function AddressBookPage() {
       icon={<AddRegular />}
       onClick={() => setDoing({ what: 'add' })}
     >
-      {t('address.add')}
+      <span>{t('address.add')}</span>
     </Button>
   );
   const isFiltered = city !== 'all' || detail !== '' || name !== '' || phone !== '';

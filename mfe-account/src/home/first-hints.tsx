@@ -48,7 +48,7 @@ export function FirstHints() {
       <ul className={styles.list}>
         {hints.map(([keys, text]) => (
           <li key={keys}>
-            <KeyCap>{keys}</KeyCap> {t(text)}
+            <KeyCap>{keys}</KeyCap> <span>{t(text)}</span>
           </li>
         ))}
       </ul>

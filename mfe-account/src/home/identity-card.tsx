@@ -62,7 +62,11 @@ export function IdentityCard({ session, token, isPending }: Props) {
       <h2 className={styles.title}>{t('group.identity')}</h2>
       <p className={styles.number}>
         <span className={styles.label}>{t('field.cnic')}</span>
-        {session.cnic ? <bdi className={styles.digits}>{session.cnic}</bdi> : t('field.none')}
+        {session.cnic ? (
+          <bdi className={styles.digits}>{session.cnic}</bdi>
+        ) : (
+          <span>{t('field.none')}</span>
+        )}
       </p>
       <div className={styles.sides}>
         {sides.map(({ kind, file, label }) => (

@@ -35,7 +35,7 @@ export function OpenWithdrawal({
         {method ? (
           <>
             {' '}
-            · {t(`withdraw.${method}`)}{' '}
+            · <span>{t(`withdraw.${method}`)}</span>{' '}
             {method === 'jazz' ? <PhoneText phone={account} /> : <bdi>{account}</bdi>}
           </>
         ) : null}

@@ -99,7 +99,7 @@ export default function WalletPage() {
         }
         chips={
           <span className={styles.balance}>
-            {t('wallet.balance')}{' '}
+            <span>{t('wallet.balance')}</span>{' '}
             <strong>
               <Money rupees={balance ?? null} fallback="value.none" />
             </strong>

@@ -86,7 +86,8 @@ export function WithdrawDialog({ balance, onClose }: { balance: number; onClose:
               disabled={form.submitting || (one === 'bank' && bankAccount === '')}
               label={
                 <>
-                  {t(`withdraw.${one}`)} <span className={styles.account}>{accounts[one]}</span>
+                  <span>{t(`withdraw.${one}`)}</span>{' '}
+                  <span className={styles.account}>{accounts[one]}</span>
                 </>
               }
             />

@@ -110,7 +110,7 @@ export function ActorText({ entry }: { entry: AuditRow }) {
 export function ActionText({ entry }: { entry: AuditRow }) {
   const t = useMessages(messages);
   const action = auditActions.find((listed) => listed === entry.action);
-  return action ? t(`audit.did.${action}`) : <bdi dir="ltr">{entry.action}</bdi>;
+  return action ? <span>{t(`audit.did.${action}`)}</span> : <bdi dir="ltr">{entry.action}</bdi>;
 }
 
 export function SubjectText({ entry }: { entry: AuditRow }) {

@@ -7,10 +7,10 @@ import { messages } from '../messages.ts';
 /** The consequence, the stage and the cause of a failure as text. */
 export function FailureKind({ failure: { outcome, stage, code } }: { failure: BuildFailure }) {
   const t = useMessages(messages);
-  const kind = `${outcome ? t(`release.outcome.${outcome}`) : dash} · ${stage ? t(`release.stage.${stage}`) : dash}`;
+  const consequence = `${outcome ? t(`release.outcome.${outcome}`) : dash} · ${stage ? t(`release.stage.${stage}`) : dash}`;
   // A call's cause is in its detail: its code and the API's word for it.
-  if (stage === 'call') return <>{kind}</>;
-  return <>{`${kind}, ${code ? t(`release.code.${code}`) : dash}`}</>;
+  const cause = stage === 'call' ? '' : `, ${code ? t(`release.code.${code}`) : dash}`;
+  return <span>{consequence + cause}</span>;
 }
 
 const useStyles = makeStyles({ detail: { overflow: 'hidden', textOverflow: 'ellipsis' } });

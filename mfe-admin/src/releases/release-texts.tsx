@@ -5,7 +5,7 @@ import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import { formatCount, useMessages, useRemoteState } from 'shared-bus';
+import { dash, formatCount, useMessages, useRemoteState } from 'shared-bus';
 import type { RemoteState } from 'shared-bus';
 
 import { messages } from '../messages.ts';
@@ -57,7 +57,7 @@ export function LoadTimeText({ id }: { id: string }) {
 export function Milliseconds({ value }: { value: number | null | undefined }) {
   const t = useMessages(messages);
   return value === null || value === undefined ? (
-    <>–</>
+    <span>{dash}</span>
   ) : (
     <bdi>{t('release.ms', { n: formatCount(Math.round(value)) })}</bdi>
   );

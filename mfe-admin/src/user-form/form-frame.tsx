@@ -87,7 +87,8 @@ export function FormFrame<R extends FormRules>({
           {onStartOver ? (
             <MessageBar intent="info" layout="multiline" className={styles.message}>
               <MessageBarBody>
-                <MessageBarTitle>{t('form.restored')}</MessageBarTitle> {t('form.restored-hint')}
+                <MessageBarTitle>{t('form.restored')}</MessageBarTitle>{' '}
+                <span>{t('form.restored-hint')}</span>
               </MessageBarBody>
               <MessageBarActions>
                 <Button size="small" onClick={onStartOver} disabled={form.submitting}>
@@ -114,7 +115,7 @@ export function FormFrame<R extends FormRules>({
             disabledFocusable={isWaiting}
             icon={isWaiting ? <BusyIcon /> : null}
           >
-            {texts.submit}
+            <span>{texts.submit}</span>
           </Button>
         </div>
       </RulesForm>

@@ -37,7 +37,7 @@ function SessionRow({ session, onEnd }: { session: UserSession; onEnd: (() => vo
       <div className={styles.text}>
         <div>{t('sessions.since', { at: formatDateTime(session.created_at) })}</div>
         <div className={styles.quiet}>
-          {t('sessions.used', { at: formatDateTime(session.last_used_at) })}{' '}
+          <span>{t('sessions.used', { at: formatDateTime(session.last_used_at) })}</span>{' '}
           <bdi dir="ltr">{session.address}</bdi>
         </div>
         <div className={styles.quiet}>

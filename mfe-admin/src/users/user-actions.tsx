@@ -28,7 +28,7 @@ function Retry({ user }: { user: ManagedUser }) {
       aria-label={t('users.retry-of', { name: user.name })}
       onClick={isPending ? undefined : () => mutate(user.id)}
     >
-      {t('users.retry')}
+      <span>{t('users.retry')}</span>
     </Button>
   );
 }

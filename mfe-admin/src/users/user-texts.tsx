@@ -16,16 +16,17 @@ const marks = {
 /** A user's status as a tinted badge with icon and word. */
 export function UserStatus({ status }: { status: ManagedUser['status'] }) {
   const t = useMessages(messages);
-  if (!status) return dash;
+  if (!status) return <span>{dash}</span>;
   return (
     <Badge appearance="tint" {...marks[status]}>
-      {t(`status.${status}`)}
+      <span>{t(`status.${status}`)}</span>
     </Badge>
   );
 }
 
 export function YesOrNo({ value }: { value: boolean }) {
-  return useMessages(messages)(value ? 'two-factor.yes' : 'two-factor.no');
+  const t = useMessages(messages);
+  return <span>{t(value ? 'two-factor.yes' : 'two-factor.no')}</span>;
 }
 
 /** Digits and email addresses: Latin, and never mirrored. */

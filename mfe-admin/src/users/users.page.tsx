@@ -118,7 +118,7 @@ export default function UsersPage() {
         }
         action={
           <ButtonLink appearance="primary" icon={<AddRegular />} to="/users/addUser">
-            {t('users.add')}
+            <span>{t('users.add')}</span>
           </ButtonLink>
         }
       />

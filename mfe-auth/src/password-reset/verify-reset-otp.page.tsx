@@ -24,7 +24,7 @@ export default function VerifyResetOtpPage() {
   if (!reset) return <Navigate to="/forgotPassword" replace />;
   const outbox = config.demo && (
     <Text size={200} className={styles.demo}>
-      {t('otp.demo')}{' '}
+      <span>{t('otp.demo')}</span>{' '}
       <TextLink inline href={`${config.apiBase}/outbox`} target="_blank">
         {t('otp.outbox')}
       </TextLink>
@@ -33,7 +33,7 @@ export default function VerifyResetOtpPage() {
   return (
     <SignInCard title={t('otp.title')} below={outbox}>
       <Text>
-        {t(reset.channel === 'call' ? 'otp.called' : 'otp.sent')}{' '}
+        <span>{t(reset.channel === 'call' ? 'otp.called' : 'otp.sent')}</span>{' '}
         <bdi dir="ltr">{formatPhone(reset.phone)}</bdi>
       </Text>
       <OtpForm reset={reset} />

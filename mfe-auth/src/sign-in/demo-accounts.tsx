@@ -69,10 +69,11 @@ export function DemoAccounts({ onSelect }: Props) {
         })}
       </ul>
       <p className={styles.line}>
-        {t('demo.password')} <bdi className={styles.code}>{demoPassword}</bdi>
+        <span>{t('demo.password')}</span> <bdi className={styles.code}>{demoPassword}</bdi>
       </p>
       <p className={styles.line}>
-        {t('demo.code')} <bdi className={styles.code}>{`npm run otp -- ${example}`}</bdi>
+        <span>{t('demo.code')}</span>{' '}
+        <bdi className={styles.code}>{`npm run otp -- ${example}`}</bdi>
       </p>
     </section>
   );

@@ -156,7 +156,7 @@ export function BookingBar({
         aria-keyshortcuts="Control+Enter"
         onClick={onCreate}
       >
-        {t(creating ? 'creating' : 'create')} <KeyCap>Ctrl Enter</KeyCap>
+        <span>{t(creating ? 'creating' : 'create')}</span> <KeyCap>Ctrl Enter</KeyCap>
       </Button>
     </div>
   );

@@ -64,7 +64,7 @@ export function MissingFields({
         {fields.length === 0 && !unsaved ? (
           <Caption1 className={styles.ready}>
             <CheckmarkCircleRegular aria-hidden />
-            {t('ready')}
+            <span>{t('ready')}</span>
           </Caption1>
         ) : null}
       </div>

@@ -90,6 +90,11 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
     send();
   };
 
+  const counts = [
+    t('csv.right', { count: right }),
+    wrong > 0 ? t('csv.wrong', { count: wrong }) : t('csv.none-wrong'),
+    ...(file.aside.length > 0 ? [t('csv.aside', { count: file.aside.length })] : []),
+  ].join(', ');
   return (
     <WideDialog
       title={t('csv.title')}
@@ -119,12 +124,7 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
       }
     >
       <div className={styles.tools}>
-        <span role="status">
-          {t('csv.right', { count: right })},{' '}
-          {wrong > 0 ? t('csv.wrong', { count: wrong }) : t('csv.none-wrong')}
-          {file.aside.length > 0 ? `, ${t('csv.aside', { count: file.aside.length })}` : ''}
-          {tooMany > 0 ? `. ${t('csv.too-many')}` : ''}
-        </span>
+        <span role="status">{tooMany > 0 ? `${counts}. ${t('csv.too-many')}` : counts}</span>
         <Checkbox
           label={t('csv.all')}
           checked={all}

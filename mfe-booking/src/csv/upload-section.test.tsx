@@ -217,7 +217,7 @@ test('a cell that looks like a formula and a duplicate row require review', asyn
   expect(screen.getByText(/3 rows ready, 2 to fix/)).toBeInTheDocument();
   for (const button of screen.getAllByText('It’s right', { selector: 'button' }))
     fireEvent.click(button);
-  expect(await screen.findByText('Add 5 drops', { selector: 'button' })).toBeEnabled();
+  expect(await screen.findByText('Add 5 drops', { selector: 'button, button *' })).toBeEnabled();
 });
 
 const swapped = (no: number) => line(no).replace('24.8250,67.0300', '67.0300,24.8250');

@@ -151,7 +151,7 @@ export function UploadSection({ shown }: { shown: boolean }) {
             href={templateHref}
             download={templateName}
           >
-            {t('csv.template')}
+            <span>{t('csv.template')}</span>
           </Button>
         </div>
       ) : null}

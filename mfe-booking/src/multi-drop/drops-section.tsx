@@ -126,7 +126,7 @@ export function DropsSection({ drops, message, upload: Upload, onDropFocus }: Dr
               aria-keyshortcuts="Alt+Enter"
               onClick={drops.confirm}
             >
-              {t('confirm-address')} <KeyCap>Alt Enter</KeyCap>
+              <span>{t('confirm-address')}</span> <KeyCap>Alt Enter</KeyCap>
             </Button>
             <Button appearance="subtle" onClick={drops.cancel}>
               {t('drops.cancel')}

@@ -38,7 +38,7 @@ export function AddressTools({ stop }: { stop: Stop }) {
         aria-label={t('book.open-for', names)}
         onClick={() => setOpen(true)}
       >
-        {t('book.open')}
+        <span>{t('book.open')}</span>
       </Button>
       {hasNumber ? (
         <Button
@@ -50,7 +50,7 @@ export function AddressTools({ stop }: { stop: Stop }) {
           aria-label={t('place.last-for', names)}
           onClick={last.take}
         >
-          {t('place.last')}
+          <span>{t('place.last')}</span>
         </Button>
       ) : null}
       {open ? <AddressDrawer stop={stop} onClose={() => setOpen(false)} /> : null}

@@ -107,7 +107,7 @@ function PromoSection() {
         <>
           <Caption1 className={mergeClasses(styles.applied, spans.half)} role="status">
             <CheckmarkCircleRegular aria-hidden />
-            {t('promo.applied')}
+            <span>{t('promo.applied')}</span>
           </Caption1>
           <Caption1 className={mergeClasses(styles.hint, spans.full)}>
             {t('promo.no-figure')}

@@ -18,7 +18,7 @@ export function LeaseBar({ lost, again }: Pick<Lease, 'lost' | 'again'>) {
     <MessageBar intent="warning" layout="multiline" role="alert">
       <MessageBarBody>
         <MessageBarTitle>{t('lease.lost')}</MessageBarTitle>
-        {lost.by ? t('lease.taken', { name: lost.by }) : t('lease.lost-body')}
+        <span>{lost.by ? t('lease.taken', { name: lost.by }) : t('lease.lost-body')}</span>
       </MessageBarBody>
       <MessageBarActions>
         <Button onClick={again}>{t('lease.again')}</Button>

@@ -43,7 +43,7 @@ export function RequestActions({ row, onEnded }: RowActionsProps) {
   return (
     <>
       <Button as="a" href={`tel:+92${phone.slice(1)}`} size="small" icon={<CallRegular />}>
-        {t('row.call')}
+        <span>{t('row.call')}</span>
       </Button>
       {requestOutcomes.map((stop) => (
         <Button key={stop} size="small" appearance="subtle" onClick={() => setConfirming(stop)}>

@@ -80,7 +80,7 @@ export function ExtraSections({ sections }: { sections: readonly ExtraSection[] 
               icon={<AddRegular />}
               onClick={() => add(section)}
             >
-              {t(`section.${section.name}`)}
+              <span>{t(`section.${section.name}`)}</span>
             </Button>
           ))}
         </div>

@@ -78,7 +78,7 @@ export function ParcelSection() {
           />
           {isInsured ? (
             <Text role="status">
-              {t('insurance.charges')} <bdi>{formatMoney(insurance.charge)}</bdi>
+              <span>{t('insurance.charges')}</span> <bdi>{formatMoney(insurance.charge)}</bdi>
             </Text>
           ) : null}
         </div>

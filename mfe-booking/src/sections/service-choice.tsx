@@ -151,9 +151,11 @@ export function ServiceChoice({ codes, chosen, nameOf, onChoose }: ServiceChoice
             iconPosition="after"
             onClick={() => toggle(group, members)}
           >
-            {hasChosen
-              ? t('services.chosen', { group: t(`services.${group}`), service: nameOf(chosen) })
-              : t(`services.${group}`)}
+            <span>
+              {hasChosen
+                ? t('services.chosen', { group: t(`services.${group}`), service: nameOf(chosen) })
+                : t(`services.${group}`)}
+            </span>
           </Button>
         );
       })}

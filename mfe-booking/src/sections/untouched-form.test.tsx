@@ -54,6 +54,6 @@ test('Escape closes the services of a group and returns to its button', async ()
   await pressText('Delivery');
   expect(screen.getByText('NOD', { selector: 'button' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  expect(screen.getByText('Delivery', { selector: 'button' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Delivery' })).toHaveFocus();
   expect(screen.getByText('NOD', { selector: 'button' })).not.toBeVisible();
 });

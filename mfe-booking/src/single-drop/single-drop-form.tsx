@@ -76,7 +76,7 @@ export function SingleDropForm({
                 aria-keyshortcuts="Alt+Enter"
                 onClick={onConfirmAddress}
               >
-                {t('confirm-address')} <KeyCap>Alt Enter</KeyCap>
+                <span>{t('confirm-address')}</span> <KeyCap>Alt Enter</KeyCap>
               </Button>
             </div>
           </AddressSection>

@@ -22,7 +22,7 @@ export const fieldNamed = (name: string): HTMLElement => {
 export const fillDropForm = (name: string, value: string) =>
   fireEvent.change(fieldNamed(name), { target: { value } });
 export const pressText = async (text: string | RegExp) =>
-  fireEvent.click(await screen.findByText(text, { selector: 'button' }));
+  fireEvent.click(await screen.findByText(text, { selector: 'button, button *' }));
 export const pressLabel = (label: string): void => {
   fireEvent.click(screen.getByLabelText(label));
 };

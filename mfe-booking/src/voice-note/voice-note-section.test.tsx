@@ -133,7 +133,7 @@ describe('in a booking', () => {
     await openDraft({ ...rightValues, phone: newPhone() });
     await uploadsEnd(kept);
     const key = `booking:${await draftSlotOfTab()}`;
-    fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
+    fireEvent.click(await screen.findByText('Record', { selector: 'button *' }));
     await screen.findByText('Recording');
     // The draft that a page reloaded as soon as the player is shown would find.
     const stored = new Promise<unknown>((resolve) => {
@@ -143,7 +143,7 @@ describe('in a booking', () => {
         resolve(drafts.get<{ values: object }>(key)?.values);
       }).observe(document.body, { childList: true, subtree: true });
     });
-    fireEvent.click(screen.getByText('Stop', { selector: 'button' }));
+    fireEvent.click(screen.getByText('Stop', { selector: 'button *' }));
     expect(await stored).toMatchObject({ voice_recording: '/get/audio/kept' });
     expect(holdsUpLeaving()).toBe(false);
   });
@@ -159,11 +159,11 @@ describe('in a booking', () => {
     });
     await openDraft({ ...rightValues, phone: newPhone() });
     const calls = await uploadsEnd(kept);
-    fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
+    fireEvent.click(await screen.findByText('Record', { selector: 'button *' }));
     await screen.findByText('Recording');
     act(() => unplug());
     expect(await screen.findByText(/The microphone was disconnected/)).toBeInTheDocument();
-    await screen.findByText('Remove', { selector: 'button' });
+    await screen.findByText('Remove', { selector: 'button *' });
     expect(calls.filter((name) => name === uploadCall)).toHaveLength(1);
   });
 
@@ -175,9 +175,9 @@ describe('in a booking', () => {
     });
     await openDraft({ ...rightValues, phone: newPhone() });
     const calls = await uploadsEnd(down, kept);
-    fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
+    fireEvent.click(await screen.findByText('Record', { selector: 'button *' }));
     await screen.findByText('Recording');
-    fireEvent.click(screen.getByText('Stop', { selector: 'button' }));
+    fireEvent.click(screen.getByText('Stop', { selector: 'button *' }));
     const bar = await screen.findByText("The voice note isn't saved.");
     expect(screen.queryByText('Ready to create')).not.toBeInTheDocument();
     fireEvent.click(within(bar.closest('[role=status]') ?? document.body).getByText('Save again'));
@@ -204,9 +204,9 @@ describe('in a booking', () => {
       lost: new Promise(() => undefined),
     });
     const place = await openDraft({ ...rightValues, phone: newPhone() });
-    fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
+    fireEvent.click(await screen.findByText('Record', { selector: 'button *' }));
     await screen.findByText('Recording');
-    fireEvent.click(screen.getByText('Stop', { selector: 'button' }));
+    fireEvent.click(screen.getByText('Stop', { selector: 'button *' }));
     fireEvent.click(screen.getByRole('button', { name: /^Create Booking/ }));
     expect(await screen.findByText(/will be created when the server responds/)).toBeVisible();
     expect(sent).toEqual([]);
@@ -223,13 +223,13 @@ describe('in a booking', () => {
       lost: new Promise(() => undefined),
     });
     const place = await openDraft({ ...rightValues, phone: newPhone() });
-    fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
+    fireEvent.click(await screen.findByText('Record', { selector: 'button *' }));
     await screen.findByText('Recording');
     expect(screen.queryByText('Ready to create')).not.toBeInTheDocument();
     expect(screen.getByText(stopFirst)).toBeVisible();
     pressWithModifier('ctrlKey');
     await waitFor(() => expect(notices).toContain(stopFirst));
-    fireEvent.click(screen.getByText('Stop recording', { selector: 'button' }));
+    fireEvent.click(screen.getByText('Stop recording', { selector: 'button *' }));
     expect(await screen.findByText(/The voice note is uploading/)).toBeVisible();
     expect(screen.queryByText('Ready to create')).not.toBeInTheDocument();
     pressWithModifier('ctrlKey');

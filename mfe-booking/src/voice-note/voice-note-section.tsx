@@ -81,7 +81,9 @@ export function VoiceNoteSection({
           disabledFocusable={state === 'saving'}
           onClick={isRecording ? stop : start}
         >
-          {t(isRecording ? 'voice.stop' : state === 'idle' ? 'voice.record' : 'voice.again')}
+          <span>
+            {t(isRecording ? 'voice.stop' : state === 'idle' ? 'voice.record' : 'voice.again')}
+          </span>
         </Button>
         {isRecording ? (
           <>
@@ -99,7 +101,7 @@ export function VoiceNoteSection({
         ) : null}
         {state === 'recorded' || state === 'unsaved' ? (
           <Button appearance="subtle" icon={<DeleteRegular />} onClick={then(remove)}>
-            {t('voice.remove')}
+            <span>{t('voice.remove')}</span>
           </Button>
         ) : null}
       </div>

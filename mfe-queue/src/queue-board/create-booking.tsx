@@ -28,7 +28,7 @@ export function CreateBooking() {
         icon={<AddRegular />}
         onClick={() => void navigate(...newBooking)}
       >
-        {t('create-booking')}
+        <span>{t('create-booking')}</span>
       </Button>
     </div>
   );

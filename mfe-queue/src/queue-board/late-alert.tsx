@@ -76,7 +76,7 @@ export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: Que
       size="large"
       icon={<AlertUrgentRegular />}
     >
-      {t('late.count', { count })}
+      <span>{t('late.count', { count })}</span>
     </Badge>
   );
 }

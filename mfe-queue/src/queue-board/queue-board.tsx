@@ -100,7 +100,7 @@ export function QueueBoard() {
               onClick={() => takeNext(latest())}
               aria-keyshortcuts={preferences.keys ? 'N' : undefined}
             >
-              {t('next')}&nbsp;{preferences.keys ? <KeyCap>N</KeyCap> : null}
+              <span>{t('next')}</span>&nbsp;{preferences.keys ? <KeyCap>N</KeyCap> : null}
             </Button>
           }
         />

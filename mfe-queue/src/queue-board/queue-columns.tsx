@@ -55,20 +55,19 @@ function ColumnOfType({ type }: { type: string }) {
 
 function CustomerCell({ row }: { row: QueueRow }) {
   const t = useMessages(messages);
-  return t(isNewCustomer(row) ? 'customer.new' : 'customer.returning');
+  return <span>{t(isNewCustomer(row) ? 'customer.new' : 'customer.returning')}</span>;
 }
 
 function CityCell({ city }: { city: string }) {
   const t = useMessages(messages);
   const listed = queueCities.find((code) => code === city);
-  return listed ? t(`city.${listed}`) : city;
+  return <span>{listed ? t(`city.${listed}`) : city}</span>;
 }
 
 function LanguageCell({ row }: { row: QueueRow }) {
   const t = useMessages(messages);
-  return row.lang_id === 1 || row.lang_id === 2
-    ? t(`language.${row.lang_id}`)
-    : String(row.lang_id ?? dash);
+  const { lang_id: id } = row;
+  return <span>{id === 1 || id === 2 ? t(`language.${id}`) : (id ?? dash)}</span>;
 }
 
 /** A removed row shows only that it was removed. */

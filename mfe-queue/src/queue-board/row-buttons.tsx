@@ -61,7 +61,7 @@ function AssignButton({ row, isOthers }: { row: QueueRow; isOthers: boolean }) {
       aria-label={t('assign.row', { phone: formatPhone(row.phone) })}
       onClick={() => assign(row)}
     >
-      {t('assign')}
+      <span>{t('assign')}</span>
     </Button>
   );
 }

@@ -102,7 +102,7 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
         onClick={toggle}
         autoFocus
       >
-        {t(isPlaying ? 'voice.pause' : 'voice.play')}
+        <span>{t(isPlaying ? 'voice.pause' : 'voice.play')}</span>
       </Button>
       <input
         className={styles.track}
@@ -116,7 +116,7 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
         onChange={({ target }) => wind(Number(target.value))}
       />
       <Caption1 className={styles.time}>
-        {formatDuration(at)} / {formatDuration(length)}
+        <span>{formatDuration(at)}</span> / <span>{formatDuration(length)}</span>
       </Caption1>
     </div>
   );
@@ -134,7 +134,7 @@ export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () =
       <DialogSurface>
         <DialogBody>
           <DialogTitle>
-            {t('voice.title')} · <bdi>{formatPhone(row.phone)}</bdi>
+            <span>{t('voice.title')}</span> · <bdi>{formatPhone(row.phone)}</bdi>
           </DialogTitle>
           <DialogContent>
             {note === null ? (

@@ -43,13 +43,13 @@ function OutcomeText({ outcome }: { outcome: BulkOutcome }) {
     return (
       <span className={styles.outcome}>
         <CheckmarkCircleRegular className={styles.done} aria-hidden />
-        {t('each.done')}
+        <span>{t('each.done')}</span>
       </span>
     );
   return (
     <span className={styles.outcome}>
       <ErrorCircleRegular className={styles.failed} aria-hidden />
-      {outcome === 'refused' ? t('each.refused') : outcome.message}
+      <span>{outcome === 'refused' ? t('each.refused') : outcome.message}</span>
     </span>
   );
 }

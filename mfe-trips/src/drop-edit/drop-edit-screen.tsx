@@ -170,7 +170,7 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
             disabledFocusable={edit.isPending}
             icon={edit.isPending ? <BusyIcon /> : null}
           >
-            {t('edit.save')}
+            <span>{t('edit.save')}</span>
           </Button>
         </div>
       </form>

@@ -105,7 +105,7 @@ export function AttentionChips({ list, selected, counts, total, onSelect }: Atte
             title={t(titles[chip])}
             onClick={() => onSelect(chip)}
           >
-            {t(`attention.${chip || 'all'}`)}
+            <span>{t(`attention.${chip || 'all'}`)}</span>
             {count === undefined ? null : <span>{formatCount(count)}</span>}
           </button>
         );

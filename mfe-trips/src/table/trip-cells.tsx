@@ -29,7 +29,8 @@ export const Estimate = memo(function Estimate(estimate: {
   minutes: number | string;
   kilometres: number | string;
 }) {
-  return useMessages(messages)('estimate.value', estimate);
+  const t = useMessages(messages);
+  return <span>{t('estimate.value', estimate)}</span>;
 });
 
 /** Which drop of its batch a row is, where the batch has several rows. */
@@ -49,7 +50,7 @@ export function DropOfBatch({ trip }: { trip: Pick<TripRow, 'trip_no' | 'trip_no
       dir="ltr"
       title={t('batch.part-of', { ...place, numbers: numbers.join(', ') })}
     >
-      {place.number}/{place.count}
+      {`${place.number}/${place.count}`}
     </span>
   );
 }
@@ -94,5 +95,5 @@ const ends: Partial<Record<TripState, TripState>> = {
 export function CompletedStatusBadge({ state }: { state: TripState | null }) {
   const t = useMessages(messages);
   const end = state ? ends[state] : undefined;
-  return end ? <StatusBadge state={end} /> : t('end.none');
+  return end ? <StatusBadge state={end} /> : <span>{t('end.none')}</span>;
 }

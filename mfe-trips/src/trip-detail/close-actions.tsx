@@ -99,7 +99,7 @@ export function ReinitiateButton({ trip, onLeave }: { trip: TripDetail; onLeave:
   if (rebooking) {
     return (
       <Text>
-        {t('is-rebooked')}{' '}
+        <span>{t('is-rebooked')}</span>{' '}
         <Link as="button" onClick={() => void navigate(`/scheduled/${rebooking.id}`)}>
           <bdi>{rebooking.number}</bdi>
         </Link>

@@ -110,7 +110,7 @@ export function NearestDrivers({
   return (
     <div>
       <div className={styles.head}>
-        {t('assign.nearest')}
+        <span>{t('assign.nearest')}</span>
         <KeyCap>D</KeyCap>
       </div>
       <div

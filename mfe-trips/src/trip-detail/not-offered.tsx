@@ -40,7 +40,7 @@ export function NotOffered({ drivers, trip, onShow }: NotOfferedProps) {
               <Link as="button" onClick={() => onShow(driver.id)}>
                 <bdi>{driver.full_name}</bdi>
               </Link>
-              : {t(`assign.reason-${reason}`)}
+              : <span>{t(`assign.reason-${reason}`)}</span>
             </Text>
           </li>
         ))}

@@ -72,7 +72,9 @@ export function TimelineTab({ trip }: { trip: TripDetail }) {
           ))}
           <Text size={200} className={styles.time}>
             <bdi>{formatDateTime(step.dt)}</bdi>
-            {step.by ? <> · {t('timeline.by', { name: actorName(step.by, language) })}</> : null}
+            {step.by ? (
+              <span>{` · ${t('timeline.by', { name: actorName(step.by, language) })}`}</span>
+            ) : null}
           </Text>
         </li>
       ))}

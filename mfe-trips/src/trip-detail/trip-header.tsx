@@ -51,7 +51,7 @@ function EndedAt({ trip, state }: { trip: TripDetail; state: TripDetail['state']
       <Text>{t(`${end}.at`, { time: formatDateTime(trip.dtu) })}</Text>
       {end !== 'completed' && trip.cancel_reason ? (
         <Text>
-          {t('ended.reason')}: <bdi>{trip.cancel_reason}</bdi>
+          <span>{t('ended.reason')}</span>: <bdi>{trip.cancel_reason}</bdi>
         </Text>
       ) : null}
     </>

@@ -28,7 +28,7 @@ export function TripVoiceNote({ name }: { name: string }) {
         disabledFocusable={isRequested}
         onClick={() => setRequested(true)}
       >
-        {t('voice.play')}
+        <span>{t('voice.play')}</span>
       </Button>
     );
   }

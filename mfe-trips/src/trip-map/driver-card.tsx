@@ -53,10 +53,10 @@ export function DriverCard({ driver, takesFocus, onClose }: DriverCardProps) {
         {formatPhone(driver.mobile_1)}
       </Link>
       <Text>
-        {t('popup.wallet')}: {formatMoney(driver.wallet)}
+        <span>{t('popup.wallet')}</span>: <span>{formatMoney(driver.wallet)}</span>
       </Text>
       <Text>
-        {t('popup.limit')}: {formatMoney(driver.limit)}
+        <span>{t('popup.limit')}</span>: <span>{formatMoney(driver.limit)}</span>
       </Text>
       <Button
         ref={close}

@@ -67,36 +67,37 @@ export function CareButtons({ trip, onAssign, hasKeys = false }: CareButtonsProp
     <div className={styles.bar}>
       {help && phone && help.action !== 'assign' ? (
         <Button size="small" as="a" href={`tel:+${phone}`} className={styles.button}>
-          {t(`do.${help.action}`)}
+          <span>{t(`do.${help.action}`)}</span>
           <KeyCap>C</KeyCap>
         </Button>
       ) : null}
       {help?.action === 'assign' && onAssign ? (
         <Button size="small" appearance="primary" className={styles.button} onClick={onAssign}>
-          {t('do.assign')}
+          <span>{t('do.assign')}</span>
           <KeyCap>A</KeyCap>
         </Button>
       ) : null}
       {may ? (
         <>
           <Button size="small" className={styles.button} onClick={() => send(trip, take)}>
-            {t(take)}
+            <span>{t(take)}</span>
             <KeyCap>T</KeyCap>
           </Button>
           <Button size="small" className={styles.button} onClick={() => send(trip, snooze)}>
-            {t(snooze)}
+            <span>{t(snooze)}</span>
             <KeyCap>S</KeyCap>
           </Button>
         </>
       ) : null}
       {isShown ? (
         <Text size={200} className={styles.state} role="status">
-          {owner === 'me' ? t('owner.me') : null}
-          {owner === 'other' ? t('owner', { name: trip.care?.owner?.name ?? '' }) : null}
-          {owner !== 'nobody' && isSnoozed ? ' · ' : null}
-          {isSnoozed && trip.care?.snoozed_until
-            ? t('snoozed', { time: formatTime(trip.care.snoozed_until) })
-            : null}
+          {[
+            ...(owner === 'me' ? [t('owner.me')] : []),
+            ...(owner === 'other' ? [t('owner', { name: trip.care?.owner?.name ?? '' })] : []),
+            ...(isSnoozed && trip.care?.snoozed_until
+              ? [t('snoozed', { time: formatTime(trip.care.snoozed_until) })]
+              : []),
+          ].join(' · ')}
         </Text>
       ) : null}
     </div>

@@ -64,13 +64,13 @@ export function ChangeText({ change }: { change: FieldChange }) {
     return parts.join(', ') || dash;
   };
   return (
-    <>
+    <span>
       {t('change.row', {
         field: field ? t(`field.${field}`) : change.field.replaceAll('_', ' ') || dash,
         before: shown(change.before),
         after: shown(change.after),
       })}
-    </>
+    </span>
   );
 }
 
@@ -113,7 +113,7 @@ export function StaleDialog({ stale, submitting, mineText, onMine, onTheirs }: S
           displayedChanges(fields).map((change) => (
             <li key={JSON.stringify([at, by, change])}>
               <ChangeText change={change} /> (
-              {t('timeline.by', { name: actorName(by || dash, language) })},{' '}
+              <span>{t('timeline.by', { name: actorName(by || dash, language) })}</span>,{' '}
               <bdi>{formatTime(at)}</bdi>)
             </li>
           )),

@@ -127,7 +127,7 @@ export function Wallboard({ view }: { view: TripView }) {
         </dl>
         <span className={styles.clock}>
           <bdi dir="ltr">{clock}</bdi>
-          {pages > 1 ? ` · ${t('wall.page', { page: turn + 1, pages })}` : null}
+          {pages > 1 ? <span>{` · ${t('wall.page', { page: turn + 1, pages })}`}</span> : null}
         </span>
       </header>
       {note ? (

@@ -48,7 +48,7 @@ export function ZoneFilter({ city, working, isOpen, onOpen }: ZoneFilterProps) {
               disabledFocusable={isSaving}
               onClick={isSaving ? undefined : clear}
             >
-              {t('zones.selected')} ({formatCount(chosen.length)})
+              <span>{`${t('zones.selected')} (${formatCount(chosen.length)})`}</span>
             </Button>
           </Tooltip>
           <Tooltip content={t('zones.change')} relationship="label">

@@ -7,13 +7,8 @@ import { cityName } from 'shared-contracts/reference/names';
  */
 export function CityName({ code }: { code: string }) {
   const { language } = useLanguage();
-  return cityName(
-    useReference('cities').find((city) => city.city_code === code) ?? {
-      city_code: code,
-      name: code || dash,
-    },
-    language,
-  );
+  const city = useReference('cities').find(({ city_code }) => city_code === code);
+  return <span>{cityName(city ?? { city_code: code, name: code || dash }, language)}</span>;
 }
 
 /** The cities as options of a `SelectField`. */

@@ -55,7 +55,7 @@ export const CopyableId = memo(function CopyableId({ text, shown = text }: Props
     if (id.current) getSelection()?.selectAllChildren(id.current);
     setRefusal((count) => count + 1);
   };
-  if (!text) return dash;
+  if (!text) return <span>{dash}</span>;
   return (
     <span className={styles.id} dir="ltr">
       <span ref={id}>{shown}</span>

@@ -58,7 +58,8 @@ export function ActionReasonText({
 }) {
   const t = useMessages(uiMessages);
   const reason = needsAction?.reason;
-  return t(reason ? `action.${reason}` : 'elapsed.over', { minutes: formatCount(minutes) });
+  const text = t(reason ? `action.${reason}` : 'elapsed.over', { minutes: formatCount(minutes) });
+  return <span>{text}</span>;
 }
 
 interface TickingProps {
@@ -116,7 +117,7 @@ export const ElapsedTime = memo(function ElapsedTime({
     return now > redFrom ? 0 : -1;
   });
   const [minutes, isOver] = [Math.max(0, late), late >= 0];
-  if (Number.isNaN(from)) return dash;
+  if (Number.isNaN(from)) return <span>{dash}</span>;
   const isLate = minutes > 0 || (needsAction === undefined && isOver);
   return (
     <span className={styles.time}>

@@ -32,10 +32,10 @@ export function usePersonNames(): PersonNames {
 
 /** A role's name; an unknown code is shown as received, no role as a dash. */
 export function RoleName({ role }: { role: string | number | null }) {
-  return usePersonNames().roleName(role) ?? String(role ?? dash);
+  return <span>{usePersonNames().roleName(role) ?? role ?? dash}</span>;
 }
 
 /** A gender's name; an unknown one is shown as received, none as a dash. */
 export function GenderName({ gender }: { gender: string }) {
-  return usePersonNames().genderName(gender) ?? (gender || dash);
+  return <span>{usePersonNames().genderName(gender) ?? (gender || dash)}</span>;
 }

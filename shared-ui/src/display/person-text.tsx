@@ -16,6 +16,6 @@ export const PersonText = memo(function PersonText({
   return text ? (
     <ClippedText text={text} {...(name && phone && { title: `${name}, ${formatPhone(phone)}` })} />
   ) : (
-    dash
+    <span>{dash}</span>
   );
 });

@@ -24,7 +24,7 @@ export const ZoneText = memo(function ZoneText({
 }) {
   const { language } = useLanguage();
   const zones = useReference('zones');
-  if (!zone) return '–';
+  if (!zone) return <span>{dash}</span>;
   return <bdi title={address}>{(language === 'ur' && urduNames(zones).get(zone)) || zone}</bdi>;
 });
 

@@ -27,7 +27,7 @@ export const ServiceLabel = memo(function ServiceLabel({ code }: { code: number 
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const { language } = useLanguage();
-  if (code === null) return dash;
+  if (code === null) return <span>{dash}</span>;
   const name = serviceName(code, language) ?? t('service.unknown', { code });
   return (
     <span className={styles.label} title={name}>

@@ -35,7 +35,7 @@ export const StatusBadge = memo(function StatusBadge({ state }: { state: TripSta
   const styles = useStyles();
   const tints = useTints();
   const { language } = useLanguage();
-  if (state === null) return dash;
+  if (state === null) return <span>{dash}</span>;
   const Icon = stateIcons[state];
   return (
     <span
@@ -46,7 +46,7 @@ export const StatusBadge = memo(function StatusBadge({ state }: { state: TripSta
       )}
     >
       <Icon aria-hidden />
-      {stateName(state, language)}
+      <span>{stateName(state, language)}</span>
     </span>
   );
 });

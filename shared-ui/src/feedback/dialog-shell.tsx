@@ -106,7 +106,7 @@ export function DialogShell({
                 disabledFocusable={submitting}
                 icon={submitting ? <BusyIcon /> : null}
               >
-                {submitText}
+                <span>{submitText}</span>
               </Button>
             </DialogActions>
           </DialogBody>

@@ -55,8 +55,12 @@ export function ErrorPanel({ error, onRetry, isNotified = false }: ErrorPanelPro
             <summary>{t('feedback.details')}</summary>
             {isNotified ? <p>{text?.message}</p> : null}
             <span className={styles.codes} dir="ltr">
-              {t('feedback.error-id', { id: `${error.errorId} ${error.status || ''}`.trim() })}
-              {error.requestId ? ` · ${t('feedback.request', { id: error.requestId })}` : null}
+              <span>
+                {t('feedback.error-id', { id: `${error.errorId} ${error.status || ''}`.trim() })}
+              </span>
+              {error.requestId ? (
+                <span>{` · ${t('feedback.request', { id: error.requestId })}`}</span>
+              ) : null}
             </span>
           </details>
         ) : null}

@@ -64,11 +64,11 @@ export function ChangedMeanwhile({
       className={mergeClasses(styles.bar, className)}
     >
       <MessageBarBody>
-        <MessageBarTitle>{t('title')}</MessageBarTitle> {t('hint')}
+        <MessageBarTitle>{t('title')}</MessageBarTitle> <span>{t('hint')}</span>
         <ul className={styles.changes}>
           {lines.map(({ key, text, by, at }) => (
             <li key={key}>
-              {text} (<bdi>{by || dash}</bdi>, <bdi>{formatTime(at)}</bdi>)
+              <span>{text}</span> (<bdi>{by || dash}</bdi>, <bdi>{formatTime(at)}</bdi>)
             </li>
           ))}
         </ul>

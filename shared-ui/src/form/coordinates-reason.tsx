@@ -28,7 +28,7 @@ export function CoordinatesReason({ text, onSwap }: CoordinatesReasonProps) {
   if (problem === undefined || problem === 'none') return null;
   return (
     <span className={styles.reason}>
-      {coordinatesReasons[problem][language]}
+      <span>{coordinatesReasons[problem][language]}</span>
       {swapped ? (
         <Button
           size="small"

@@ -25,7 +25,7 @@ export function PhoneReason({ text, onChoose }: PhoneReasonProps) {
   if (reading.problem === undefined) return null;
   return (
     <span className={styles.reason}>
-      {phoneReasons[reading.problem][language]}
+      <span>{phoneReasons[reading.problem][language]}</span>
       {(reading.phones ?? []).map((phone) => (
         <Button
           key={phone}

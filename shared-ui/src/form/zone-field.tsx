@@ -40,7 +40,7 @@ export function ZoneField({ label, city, value, before = null, onZone }: ZoneFie
       hint={
         isReplaced ? (
           <span role="status">
-            {t('zone.replaced', { zone: nameOf(before) })}{' '}
+            <span>{t('zone.replaced', { zone: nameOf(before) })}</span>{' '}
             <Link as="button" inline onClick={() => onZone(before)}>
               {t('feedback.undo')}
             </Link>

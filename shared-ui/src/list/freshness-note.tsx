@@ -34,7 +34,7 @@ export const FreshnessNote = memo(function FreshnessNote() {
       {freshness === 'live' || freshness === 'stale' ? null : (
         <span className={styles.note}>
           <PlugDisconnectedRegular aria-hidden />
-          {t(`fresh.${freshness}`)}
+          <span>{t(`fresh.${freshness}`)}</span>
         </span>
       )}
     </span>

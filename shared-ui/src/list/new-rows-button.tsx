@@ -25,7 +25,7 @@ export function NewRowsButton({ count, onRelease }: { count: number; onRelease: 
       icon={<ArrowDownRegular />}
       onClick={onRelease}
     >
-      {t('new', { count })}
+      <span>{t('new', { count })}</span>
     </Button>
   ) : null;
 }

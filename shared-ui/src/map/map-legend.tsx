@@ -56,7 +56,7 @@ export function MapLegend({ entries }: MapLegendProps) {
       {entries.map(({ status, text }) => (
         <li key={text} className={styles.entry}>
           <span aria-hidden className={mergeClasses(styles.swatch, styles[status])} />
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </ul>

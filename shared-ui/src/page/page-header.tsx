@@ -103,7 +103,7 @@ export function PageHeader({
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>
-        {title}
+        <span>{title}</span>
         {count === undefined ? null : <span className={styles.count}>{formatCount(count)}</span>}
       </h1>
       {chips ? <div className={mergeClasses(styles.filters, styles.chips)}>{chips}</div> : null}

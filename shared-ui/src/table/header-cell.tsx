@@ -93,7 +93,7 @@ export function HeaderCell<Row>({ column, title, sort, onSort, filters }: Header
             icon={sorted ? sortIcons[sorted] : <ArrowSortRegular />}
             onClick={() => onSort({ by, type: sorted === 'asc' ? 'desc' : 'asc' })}
           >
-            {title}
+            <span>{title}</span>
           </Button>
         ) : (
           (column.head ?? <span className={column.hideTitle && styles.hidden}>{title}</span>)

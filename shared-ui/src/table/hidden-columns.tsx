@@ -22,8 +22,7 @@ export function HiddenColumns() {
     <span className={styles.note}>
       {columns.map(({ key, title }, index) => (
         <span key={key} className={styles.part} data-hidden-column={key}>
-          {index === 0 ? `${t('pager.hidden')} ` : t('pager.comma')}
-          {title}
+          {`${index === 0 ? `${t('pager.hidden')} ` : t('pager.comma')}${title}`}
         </span>
       ))}
     </span>

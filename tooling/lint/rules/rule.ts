@@ -4,6 +4,26 @@ interface Source {
   readonly value: string;
 }
 
+/** The fields of expressions and JSX that `own-text` reads. */
+export interface Expression {
+  readonly type: string;
+  readonly parent?: Expression;
+  readonly id?: { readonly name: string } | null;
+  readonly name?: string;
+  readonly value?: unknown;
+  readonly callee?: { readonly name?: string };
+  readonly argument?: Expression | null;
+  readonly consequent?: Expression;
+  readonly alternate?: Expression;
+  readonly left?: Expression;
+  readonly right?: Expression;
+  readonly expression?: Expression;
+  readonly children?: readonly Expression[];
+  readonly openingElement?: {
+    readonly attributes: readonly { readonly name?: { readonly name: string } }[];
+  };
+}
+
 interface Nodes {
   readonly 'Program:exit': unknown;
   readonly Program: unknown;
@@ -22,6 +42,9 @@ interface Nodes {
     readonly computed: boolean;
   };
   readonly Literal: { readonly value: unknown };
+  readonly JSXElement: Expression;
+  readonly JSXFragment: Expression;
+  readonly ReturnStatement: Expression;
   readonly TemplateElement: { readonly value: { readonly raw: string } };
 }
 

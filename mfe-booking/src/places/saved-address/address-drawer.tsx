@@ -144,7 +144,7 @@ export function AddressDrawer({ stop, onClose }: { stop: Stop; onClose: () => vo
               icon={<AddRegular />}
               onClick={() => setEditing('new')}
             >
-              {t('book.new')}
+              <span>{t('book.new')}</span>
             </Button>
           </DialogActions>
         </DialogBody>
