@@ -15,7 +15,13 @@ import {
 } from '../fixtures/answer-states.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { lostEnlarged } from '../fixtures/enlarged.ts';
-import { canvasFamiliesOf, charactersOf, uncovered, watchCanvases } from '../fixtures/glyphs.ts';
+import {
+  canvasFamiliesOf,
+  charactersOf,
+  joinedTexts,
+  uncovered,
+  watchCanvases,
+} from '../fixtures/glyphs.ts';
 import { markedLayers, openEach } from '../fixtures/layers.ts';
 import { addressOf, bookListedTrips, personOf, placesOf } from '../fixtures/places.ts';
 import { watchWork } from '../journeys/recorded-keys.ts';
@@ -92,9 +98,9 @@ async function applyLook(page: Page, look: Look): Promise<void> {
 }
 
 /**
- * Opens the place of each visit and returns the violations of WCAG 2.2 A or AA, a line each, and
- * the characters that none of the console's faces has; where presses follow, also what is lost when
- * it is enlarged. Always by its address: data that an earlier
+ * Opens the place of each visit and returns the violations of WCAG 2.2 A or AA, a line each, the
+ * characters that none of the console's faces has, and where Inter would join letters; where
+ * presses follow, also what is lost when it is enlarged. Always by its address: data that an earlier
  * page has fetched would replace an empty list.
  */
 async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): Promise<string[]> {
@@ -122,6 +128,7 @@ async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): P
     note(await violationsOf(page), visit.state);
     const noteLetters = async (): Promise<void> => {
       for (const letter of await charactersOf(page)) letters.add(letter);
+      for (const joined of await joinedTexts(page)) found.push(`${visit.address}, ${joined}`);
     };
     await noteLetters();
     for (const family of await canvasFamiliesOf(page)) families.add(family);

@@ -28,7 +28,6 @@ const useStyles = makeStyles({
   digits: {
     fontFamily: tokens.fontFamilyMonospace,
     fontVariantNumeric: 'tabular-nums slashed-zero',
-    fontVariantLigatures: 'no-contextual',
   },
   sides: {
     display: 'grid',

@@ -16,7 +16,6 @@ const useStyles = makeStyles({
   code: {
     fontFamily: tokens.fontFamilyMonospace,
     fontVariantNumeric: 'tabular-nums slashed-zero',
-    fontVariantLigatures: 'no-contextual',
     fontSize: tokens.fontSizeBase200,
   },
   line: { display: 'flex', columnGap: tokens.spacingHorizontalXS },

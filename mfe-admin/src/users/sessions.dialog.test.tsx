@@ -30,7 +30,7 @@ test('shows since when and from where, and ends a session permanently', async ()
   await open(other);
   const dialog = await screen.findByRole('alertdialog', { name: `Sessions of ${other.name}` });
   expect(await within(dialog).findByText(/^Signed in \d/)).toBeVisible();
-  expect(within(dialog).getByText(/^Last used/)).toHaveTextContent('127.0.0.1');
+  expect(within(dialog).getByText(/^Last used/).parentElement).toHaveTextContent('127.0.0.1');
   await userEvent.click(within(dialog).getByRole('button', { name: 'End' }));
   expect(await screen.findByText('No active sessions')).toBeVisible();
   startSession(other);

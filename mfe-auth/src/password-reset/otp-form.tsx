@@ -19,7 +19,6 @@ const useStyles = makeStyles({
     '& input': {
       fontFamily: tokens.fontFamilyMonospace,
       fontVariantNumeric: 'tabular-nums slashed-zero',
-      fontVariantLigatures: 'no-contextual',
       fontSize: tokens.fontSizeBase500,
       letterSpacing: '0.4em',
       textAlign: 'center',

@@ -27,7 +27,6 @@ const useStyles = makeStyles({
   code: {
     fontFamily: tokens.fontFamilyMonospace,
     fontVariantNumeric: 'tabular-nums slashed-zero',
-    fontVariantLigatures: 'no-contextual',
   },
 });
 

@@ -28,7 +28,6 @@ const useStyles = makeStyles({
   id: {
     fontFamily: tokens.fontFamilyMonospace,
     fontVariantNumeric: 'tabular-nums slashed-zero',
-    fontVariantLigatures: 'no-contextual',
   },
   outcome: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
   done: { color: tokens.colorStatusSuccessForeground1 },

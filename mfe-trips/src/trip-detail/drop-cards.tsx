@@ -36,7 +36,6 @@ const useStyles = makeStyles({
   number: {
     fontFamily: tokens.fontFamilyMonospace,
     fontVariantNumeric: 'tabular-nums slashed-zero',
-    fontVariantLigatures: 'no-contextual',
   },
   fields: {
     display: 'grid',

@@ -18,7 +18,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXXS,
     fontFamily: tokens.fontFamilyMonospace,
     fontVariantNumeric: 'tabular-nums slashed-zero',
-    fontVariantLigatures: 'no-contextual',
     fontSize: tokens.fontSizeBase200,
     direction: 'ltr',
     whiteSpace: 'nowrap',

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { setLanguage } from 'shared-bus';
 
@@ -25,11 +25,11 @@ test.each([
   [null, '', '– / –'],
 ])('role %p and gender %p are named, or shown as received', async (role, gender, text) => {
   show(role, gender);
-  expect(await screen.findByText(text)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('paragraph')).toHaveTextContent(text));
 });
 
 test('the names are in the language of the console', async () => {
   await setLanguage('ur');
   show(11, 'male');
-  expect(await screen.findByText('سپروائزر / مرد')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('paragraph')).toHaveTextContent('سپروائزر / مرد'));
 });

@@ -21,7 +21,6 @@ const useStyles = makeStyles({
   codes: {
     fontFamily: tokens.fontFamilyMonospace,
     fontVariantNumeric: 'tabular-nums slashed-zero',
-    fontVariantLigatures: 'no-contextual',
   },
 });
 
