@@ -127,6 +127,7 @@ async function idsOfPrefix(database: Queryable, prefix: SQL): Promise<SQL> {
  * other condition would have to read all rows.
  */
 interface Search {
+  /** At least one: a search that can find nothing has one that is never true. */
   conditions: (SQL | undefined)[];
   isNarrow?: true;
   overlaps?: true;
@@ -176,10 +177,11 @@ async function searched(database: Queryable, filter: TripFilter): Promise<Search
     return { conditions: [eq(trips.userPhone, phone), eq(trips.userName, phone)], overlaps: true };
   if (isUnfinished(filter)) return { conditions: [contains(trips.userName, value)] };
   const names = await agentsLike(database, value);
+  // No condition at all would find every trip.
+  const isSplit = names.length > 0 && names.length <= fewAgents;
   return {
-    conditions:
-      names.length > fewAgents
-        ? [inArray(trips.userName, names)]
-        : names.map((name) => eq(trips.userName, name)),
+    conditions: isSplit
+      ? names.map((name) => eq(trips.userName, name))
+      : [inArray(trips.userName, names)],
   };
 }

@@ -5,7 +5,7 @@ import { rowsOf } from '../database/database.ts';
 import { trips, tripTallyChanges } from '../database/schema.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { manyTrips, manyTripsClient } from './many-trips.ts';
-import type { TripFilter } from './trip-filter.repository.ts';
+import { searches, type TripFilter } from './trip-filter.repository.ts';
 import { findTrips, tripPages } from './trip-list.repository.ts';
 import { foldTallies, tallyPositionOf, tripsPerDay } from './trip-tallies.repository.ts';
 import { buildTrip } from './trip.builder.ts';
@@ -119,6 +119,17 @@ describe('a search in what has ended', () => {
     expect([total, isAtLeast]).toEqual([1150, true]);
   });
 });
+
+it.each(['all', 'completed', 'expired', 'scheduled', 'inprogress'] as const)(
+  'a search for an agent whom nobody has finds nothing in %s, nor in its file',
+  async (name) => {
+    const nobody = { list: name, search: { by: 'agent', value: 'nobody' } } as const;
+    const { conditions } = await searches(database(), filter(nobody));
+    expect(conditions).not.toEqual([]);
+    expect(await list(nobody)).toEqual({ rows: [], total: 0, isAtLeast: false });
+    for await (const rows of tripPages(database(), filter(nobody))) expect(rows).toEqual([]);
+  },
+);
 
 it('finds batches of deliveries as Multiple Deliveries, with any other filter', async () => {
   const batch = {
