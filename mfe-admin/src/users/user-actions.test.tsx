@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import type { ManagedUser } from 'shared-contracts/users/user';
-import { sessionOf, receivedNotices as notices } from 'shared-ui/testing';
+import { apiThrough, lost, sessionOf, receivedNotices as notices } from 'shared-ui/testing';
 
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
@@ -95,6 +95,34 @@ test('a pending user has Retry instead of Edit: a failure shows a notice, a succ
   );
   expect(await rowOf('Wait Here')).toHaveTextContent('Active');
 });
+
+test.each([
+  ['of the partner', 'Waits One', [500, {}], 1],
+  ['of the server', 'Waits Two', [503, {}], 1],
+  ['of the network', 'Waits Three', lost, 1],
+  [
+    'that says that the list is out of date',
+    'Waits Four',
+    [409, { error_id: 'user.not-pending' }],
+    2,
+  ],
+] as const)(
+  'after a failure %s of Retry the list is read again only where it is out of date',
+  async (_whose, name, answer, reads) => {
+    const phone = `92${newPhone(1).slice(1)}`;
+    await setPartnerFailure(false, phone);
+    await newUser(1, { name, phone });
+    const calls = await apiThrough({ 'POST /user/raptor/*': answer });
+    await open();
+    const row = await rowOf(name);
+    const before = notices.length;
+    await userEvent.click(within(row).getByRole('button', { name: `Retry ${name}` }));
+    await waitFor(() => expect(notices.length).toBeGreaterThan(before));
+    const listed = () => calls.filter((call) => call.startsWith('GET /allUsers')).length;
+    await waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0));
+    expect(listed()).toBe(reads);
+  },
+);
 
 /** The list still shows a second factor that the user no longer has. */
 const believeInFactor = (id: string) =>

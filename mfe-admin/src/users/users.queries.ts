@@ -46,6 +46,9 @@ export const usersQuery = (page: number, filters: UserListQuery = {}) => {
 const isPartnerFailure = (error: unknown): error is ApiFailure =>
   isApiFailure(error) && error.status === 500;
 
+const isOutOfDate = (error: unknown): boolean =>
+  isApiFailure(error) && (error.status === 404 || error.status === 409);
+
 /**
  * Retries the creation of a pending user in the partner's system and shows the result
  * (docs/domain/users.md#user-outcomes).
@@ -62,9 +65,11 @@ export function useRetryUser() {
         notify({ intent: 'error', title: t('retry.failed'), body: serverMessage(error) });
       else notifyFailure(error);
     },
-    // The partner's failure leaves the user as it was.
+    // A failure leaves the user as it was, unless it says that the list is out of date.
     onSettled: (_answer, error) =>
-      isPartnerFailure(error) ? undefined : client.invalidateQueries({ queryKey: listKey }),
+      error === null || isOutOfDate(error)
+        ? client.invalidateQueries({ queryKey: listKey })
+        : undefined,
   });
 }
 

@@ -32,8 +32,8 @@ test("every trip type has the report's name, a return trip its suffix", () => {
   ).toEqual(names);
   expect([
     tripTypeName({ trip_type: 70, is_return_trip: true }),
-    tripTypeName({ trip_type: 99, is_return_trip: false }),
-  ]).toEqual(['rikshaw - Return Trip', '99']);
+    tripTypeName({ trip_type: 99, is_return_trip: true }),
+  ]).toEqual(['rikshaw - Return Trip', 'Sawari - Return Trip']);
 });
 
 test('in Urdu a trip type has the same name as on every other screen', () => {
@@ -61,10 +61,11 @@ test('a row opens the screen of its state; without a state or number it opens no
   ]).toEqual(['/scheduled/T1', '/inprogress/T1', '/completed/B7', '', '']);
 });
 
-test('a row of an unknown trip type shows a dash', () => {
-  expect([reportName(null), reportName(null, 'ur'), reportName(99, 'ur')]).toEqual([
+test('an unknown trip type reads as the default, and a missing one as a dash', () => {
+  expect([reportName(99), reportName(99, 'ur'), reportName(null), reportName(null, 'ur')]).toEqual([
+    'Sawari',
+    'سواری',
     '–',
     '–',
-    '99',
   ]);
 });

@@ -1,6 +1,7 @@
+import { bookingDefaults } from '../bookings/booking.ts';
 import * as T from '../core/schema.ts';
 import type { Language, Text } from '../core/text.ts';
-import { serviceName, serviceOf } from '../services/service.ts';
+import { serviceOf } from '../services/service.ts';
 import { tripStates, type TripState } from '../trips/trip.ts';
 
 const Place = T.Object({
@@ -51,12 +52,14 @@ export type PerformanceRow = T.ReadShape<typeof PerformanceRow>;
 
 /**
  * A service's name in the report (docs/decisions/text-and-numbers.md#service-names). The report
- * specifies English names only; the Urdu name is that of the other screens. An unknown code is
- * shown as received.
+ * specifies English names only; the Urdu name is that of the other screens. An unknown code reads as
+ * the default service.
  */
-export const reportName = (code: number | null, language: Language = 'en'): string =>
-  (language === 'en' ? serviceOf(code)?.reportName : serviceName(code, language)) ??
-  String(code ?? '–');
+export function reportName(code: number | null, language: Language = 'en'): string {
+  if (code === null) return '–';
+  const service = serviceOf(code) ?? serviceOf(bookingDefaults.service_code);
+  return (language === 'en' ? service?.reportName : service?.labelUr) ?? '–';
+}
 const returnTrip: Text = { en: ' - Return Trip', ur: ' - واپسی کا ٹرپ' };
 /**
  * The text of Trip Type, which marks a return trip (docs/domain/performance.md#trip-type-names).
