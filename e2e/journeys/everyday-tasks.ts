@@ -52,7 +52,7 @@ export const everydayTasks = (trip: string): Record<string, Task> => ({
   'queue: a new booking for a caller': {
     at: '/queue',
     ready: rowsAreShown,
-    work: (hands, page) => hands.click(page.getByRole('button', { name: /^(Add|New booking)/i })),
+    work: (hands, page) => hands.click(page.getByRole('link', { name: 'New booking' })),
     done: isBooking,
   },
   'anywhere: a new booking by the palette': {

@@ -1,9 +1,8 @@
-import { Button, makeStyles } from '@fluentui/react-components';
-import { useNavigate } from 'react-router-dom';
+import { makeStyles } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import { PageHeader } from 'shared-ui/page';
+import { ButtonLink, PageHeader } from 'shared-ui/page';
 
 import { FormTools } from './draft/form-tools.tsx';
 import type { Draft } from './draft/use-draft.ts';
@@ -25,21 +24,15 @@ interface BookingHeaderProps {
 export function BookingHeader({ row, draft, onEnded }: BookingHeaderProps) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const navigate = useNavigate();
   return (
     <PageHeader
       title={row ? t('title.queued', { phone: formatPhone(row.phone) }) : t('title.new')}
       // Beside the title: on a phone the actions of a request take the second line.
       chips={<FormTools draft={draft} />}
       tools={
-        <Button
-          size="small"
-          appearance="subtle"
-          className={styles.back}
-          onClick={() => void navigate('/queue')}
-        >
+        <ButtonLink appearance="subtle" className={styles.back} to="/queue">
           {t('back')}
-        </Button>
+        </ButtonLink>
       }
       action={row ? <RequestActions row={row} onEnded={onEnded} /> : undefined}
     />

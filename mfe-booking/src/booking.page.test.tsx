@@ -103,7 +103,7 @@ test('a missing value shows an error and focuses its field; a place outside is m
   expect(await findField('Name')).toHaveValue('Sara');
   expect(await screen.findByText('Rickshaw', { selector: 'button' })).toBeChecked();
 
-  await pressText('Back to queue');
+  fireEvent.click(await screen.findByText('Back to queue', { selector: 'a' }));
   await dialog('Leave this booking?');
   await pressText('Keep editing');
   await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());

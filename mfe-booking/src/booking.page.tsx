@@ -1,9 +1,9 @@
-import { Button } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { currentRole, currentSession, hasExtension, useMessages, useRole } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { ErrorPanel, EmptyState } from 'shared-ui/feedback';
+import { ButtonLink } from 'shared-ui/page';
 
 import { BookingScreen } from './booking-screen.tsx';
 import type { BookingValues } from './form/booking-values.ts';
@@ -56,7 +56,6 @@ function FreshBooking() {
 /** The row is in the router state; after a reload or by a link it comes from the server. */
 function QueuedBooking({ id }: { id: string }) {
   const t = useMessages(messages);
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const location = useLocation();
   const given = rowOfState(location.state, id);
@@ -71,9 +70,9 @@ function QueuedBooking({ id }: { id: string }) {
         <EmptyState
           title={t('row.failed')}
           action={
-            <Button appearance="primary" onClick={() => void navigate('/queue')}>
+            <ButtonLink appearance="primary" size="medium" to="/queue">
               {t('back')}
-            </Button>
+            </ButtonLink>
           }
         />
       </>

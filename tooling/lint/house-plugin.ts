@@ -3,6 +3,7 @@ import { documentPointers } from './rules/document-pointers.ts';
 import { defaultExports } from './rules/exports.ts';
 import { fileNames } from './rules/file-names.ts';
 import { ownText } from './rules/own-text.ts';
+import { pageLinks } from './rules/page-links.ts';
 import { platformNames } from './rules/platform-names.ts';
 import { styles } from './rules/styles.ts';
 
@@ -14,6 +15,7 @@ export default {
     'document-pointers': documentPointers,
     'file-names': fileNames,
     'own-text': ownText,
+    'page-links': pageLinks,
     'platform-names': platformNames,
   },
 };

@@ -155,6 +155,23 @@ const planted: readonly Planted[] = [
     rule: 'house(styles)',
   },
   {
+    what: 'a button that only navigates',
+    file: 'mfe-queue/src/board/open.tsx',
+    code: `import { useNavigate } from 'react-router-dom';\n\nexport function Open() {\n  const navigate = useNavigate();\n  return <button type="button" onClick={() => void navigate('/queue')} />;\n}\n`,
+    rule: 'house(page-links)',
+  },
+  {
+    what: 'a button whose named handler only navigates',
+    file: 'mfe-queue/src/board/back.tsx',
+    code: `import { useNavigate } from 'react-router-dom';\n\nexport function Back() {\n  const navigate = useNavigate();\n  const back = () => void navigate('/queue');\n  return <button type="button" onClick={back} />;\n}\n`,
+    rule: 'house(page-links)',
+  },
+  {
+    what: 'a button that does something and navigates, or goes back in the history',
+    file: 'mfe-queue/src/board/ok-navigate.tsx',
+    code: `import { useNavigate } from 'react-router-dom';\n\nexport function Discard({ discard }: { discard: () => void }) {\n  const navigate = useNavigate();\n  const leave = () => {\n    discard();\n    void navigate('/queue');\n  };\n  return (\n    <>\n      <button type="button" aria-label="Discard" onClick={leave} />\n      <button type="button" aria-label="Back" onClick={() => void navigate(-1)} />\n    </>\n  );\n}\n`,
+  },
+  {
     what: 'logical styles with tokens',
     file: 'mfe-queue/src/board/ok-style.tsx',
     code: `import { tokens } from '@fluentui/react-components';\nexport const style = { marginInlineStart: 4, color: tokens.colorBrandBackground, textAlign: 'end' };\n`,

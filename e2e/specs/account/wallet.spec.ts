@@ -5,7 +5,7 @@ import { expect, test } from '../../test.ts';
 test('the wallet: its movements, a file of them, and a withdrawal', async ({ as }) => {
   const { page } = await as('admin');
   await page.goto('/');
-  await page.getByRole('button', { name: 'Wallet' }).click();
+  await page.getByRole('link', { name: 'Wallet' }).click();
   await expect(page.getByRole('row', { name: /Weekly allowance/ }).first()).toBeVisible();
   await expect(page.getByText(/Wallet Balance Rs\. [\d,]+/)).toBeVisible();
 

@@ -13,7 +13,7 @@ for (const [width, height] of [
     await lookThroughNotices(page);
     await page.setViewportSize({ width, height });
     await page.goto('/queue');
-    await expect(page.getByRole('button', { name: 'New booking' }).last()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'New booking' })).toBeVisible();
     const last = page.locator('tr[data-row]').last();
     const covered = () =>
       last.evaluate((row) => {

@@ -124,7 +124,7 @@ for (const role of everybody) {
         await expect(
           main
             .getByRole('heading')
-            .or(main.getByRole('button', { name: 'Create Booking' }))
+            .or(main.getByRole('link', { name: 'Create Booking' }))
             .first(),
           path,
         ).toBeVisible();

@@ -1,14 +1,7 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components';
+import { Button, Menu, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
-import { useNavigate } from 'react-router-dom';
 import { useLanguage, useMessages, type NavEntry } from 'shared-bus';
+import { PageMenuItem } from 'shared-ui/page';
 
 import { shellMessages } from '../shell/shell-messages.ts';
 import { NavCountMark } from './nav-count.tsx';
@@ -18,17 +11,16 @@ import { navIconTable } from './nav-icons.ts';
 /** An entry in a menu. */
 export function NavMenuItem({ entry: { path, label, icon } }: { entry: NavEntry }) {
   const { language } = useLanguage();
-  const navigate = useNavigate();
   const count = useNavCount(path);
   const Icon = navIconTable[icon];
   return (
-    <MenuItem
+    <PageMenuItem
+      to={path}
       icon={<Icon />}
       secondaryContent={count ? <NavCountMark count={count} /> : null}
-      onClick={() => void navigate(path)}
     >
       <span>{label[language]}</span>
-    </MenuItem>
+    </PageMenuItem>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useNavigate } from 'react-router-dom';
-import { loadAhead, pageOf, useMessages, useNextPage, useRole } from 'shared-bus';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { pageOf, useMessages, useNextPage, useRole } from 'shared-bus';
+import { ButtonLink } from 'shared-ui/page';
 
 import { messages } from '../messages.ts';
 import { openLinks } from './home-links.ts';
@@ -14,25 +14,24 @@ const useStyles = makeStyles({
   },
 });
 
-/** The profile's buttons; only those whose page this composition has and this role may open. */
+/** The profile's links; only those whose page this composition has and this role may open. */
 export function HomeActions() {
   const t = useMessages(messages);
   const styles = useStyles();
-  const navigate = useNavigate();
   const role = useRole();
   useNextPage('/queue');
   return (
     <nav className={styles.row} aria-label={t('home.actions')}>
       {openLinks(role, pageOf).map(({ label, path, state, primary }) => (
-        <Button
+        <ButtonLink
           key={path}
           appearance={primary ? 'primary' : 'secondary'}
-          onPointerEnter={() => loadAhead(path)}
-          onFocus={() => loadAhead(path)}
-          onClick={() => void navigate(path, { state })}
+          size="medium"
+          to={path}
+          state={state}
         >
           {t(label)}
-        </Button>
+        </ButtonLink>
       ))}
     </nav>
   );

@@ -135,11 +135,11 @@ test('buttons link to pages of the composition, and to no others', async () => {
   setTestComposition(['/queue/:id', '/address']);
   const place = await open();
   const links = within(screen.getByRole('navigation', { name: 'Go to' }));
-  expect(links.getAllByRole('button').map((button) => button.textContent)).toEqual([
+  expect(links.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Create Booking',
     'Address Book',
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Create Booking' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Create Booking' }));
   expect(place()).toMatchObject({
     pathname: '/queue/newBooking',
     state: { bookingType: 'newBookingType' },

@@ -1,7 +1,7 @@
-import { Card, Link, makeStyles, tokens } from '@fluentui/react-components';
+import { Card, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { composition, formatCount, hasExtension, useMessages } from 'shared-bus';
+import { PageLink } from 'shared-ui/page';
 
 import { messages } from '../messages.ts';
 import { healthQuery } from './releases.queries.ts';
@@ -14,15 +14,12 @@ const useStyles = makeStyles({
 function HealthCard() {
   const styles = useStyles();
   const t = useMessages(messages);
-  const navigate = useNavigate();
   const { data } = useQuery(healthQuery());
   const parts = composition().remotes.length + 1;
   const failures = data?.builds.reduce((sum, build) => sum + (build.failures ?? 0), 0);
   return (
     <Card className={styles.card}>
-      <Link as="button" onClick={() => void navigate('/releases')}>
-        {t('release.title')}
-      </Link>
+      <PageLink to="/releases">{t('release.title')}</PageLink>
       <p className={styles.text}>
         {failures === undefined
           ? t('release.parts', { parts })

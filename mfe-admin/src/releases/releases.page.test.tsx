@@ -143,7 +143,7 @@ test('on the home page a card counts the failures and links here', async () => {
   expect(
     await screen.findByText(/^4 running, [1-9]\d* failed loads in the last 24 hours$/),
   ).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: en['release.title'] }));
+  await userEvent.click(screen.getByRole('link', { name: en['release.title'] }));
   expect(place().pathname).toBe('/releases');
 });
 

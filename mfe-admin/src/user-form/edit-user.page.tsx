@@ -1,7 +1,7 @@
-import { Button, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useReducer, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { wireChange } from 'shared-contracts/core/wire-values';
@@ -11,7 +11,7 @@ import { ChangedMeanwhile } from 'shared-ui/changed-meanwhile';
 import { EmptyState, ErrorPanel } from 'shared-ui/feedback';
 import { clearedOrRefused } from 'shared-ui/form';
 import { mergedWith } from 'shared-ui/form/merged-with';
-import { ListPage, PageHeader } from 'shared-ui/page';
+import { ButtonLink, ListPage, PageHeader } from 'shared-ui/page';
 import { readRouterState } from 'shared-ui/router/router-state';
 
 import { useChangeText } from '../change-text.ts';
@@ -119,10 +119,13 @@ function EditUser({ user, onReopen }: { user: ManagedUser; onReopen: () => void 
 /** The form of a user that no list has passed on: the user is loaded first. */
 function LoadedUser({ id, onReopen }: { id: string; onReopen: () => void }) {
   const t = useMessages(messages);
-  const navigate = useNavigate();
   const { data: user, error, isPending, refetch } = useQuery(oneUserQuery(id));
   if (user) return <EditUser user={user} onReopen={onReopen} />;
-  const back = <Button onClick={() => void navigate('/users')}>{t('form.to-users')}</Button>;
+  const back = (
+    <ButtonLink size="medium" to="/users">
+      {t('form.to-users')}
+    </ButtonLink>
+  );
   return (
     <ListPage>
       <PageHeader title={t('form.title-edit')} />

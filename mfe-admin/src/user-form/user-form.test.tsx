@@ -318,7 +318,7 @@ test('EDIT USER finds the user page by page if the server cannot filter by id', 
 test('EDIT USER of an unknown user shows an error and returns to the list', async () => {
   const place = await editDirectly('0123456789abcdef01234567');
   expect(await screen.findByText('User not found')).toBeVisible();
-  await press(screen.getByRole('button', { name: 'Go to the users' }));
+  await press(screen.getByRole('link', { name: 'Go to the users' }));
   expect(place().pathname).toBe('/users');
 });
 

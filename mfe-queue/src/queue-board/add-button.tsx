@@ -1,11 +1,11 @@
-import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
+import { makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
+import { ButtonLink } from 'shared-ui/page';
 
 import { messages } from '../messages.ts';
-import { newBooking } from './new-booking.ts';
+import { newBookingLink } from './new-booking.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -26,17 +26,17 @@ const useStyles = makeStyles({
 export function FooterWithAddButton({ children }: { children: ReactNode }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const navigate = useNavigate();
   return (
     <div className={styles.row}>
       <div className={styles.rest}>{children}</div>
       <Tooltip content={t('add')} relationship="label">
-        <Button
+        <ButtonLink
+          {...newBookingLink}
           className={styles.button}
           appearance="primary"
+          size="medium"
           shape="circular"
           icon={<AddRegular />}
-          onClick={() => void navigate(...newBooking)}
         />
       </Tooltip>
     </div>

@@ -1,10 +1,10 @@
-import { makeStyles, Button, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
-import { useNavigate } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
+import { ButtonLink } from 'shared-ui/page';
 
 import { messages } from '../messages.ts';
-import { newBooking } from './new-booking.ts';
+import { newBookingLink } from './new-booking.ts';
 
 const useStyles = makeStyles({
   place: {
@@ -19,17 +19,11 @@ const useStyles = makeStyles({
 export function CreateBooking() {
   const t = useMessages(messages);
   const styles = useStyles();
-  const navigate = useNavigate();
   return (
     <div className={styles.place}>
-      <Button
-        appearance="primary"
-        size="large"
-        icon={<AddRegular />}
-        onClick={() => void navigate(...newBooking)}
-      >
+      <ButtonLink {...newBookingLink} appearance="primary" size="large" icon={<AddRegular />}>
         <span>{t('create-booking')}</span>
-      </Button>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { CommandModule } from 'shared-bus';
 
-import { newBooking } from './new-booking.ts';
+import { newBookingLink } from './new-booking.ts';
 
 /** Opens a new booking from anywhere. */
-const openNewBooking: CommandModule['default'] = ({ navigate }) => navigate(...newBooking);
+const openNewBooking: CommandModule['default'] = ({ navigate }) =>
+  navigate(newBookingLink.to, { state: newBookingLink.state });
 export default openNewBooking;

@@ -215,7 +215,7 @@ test('a URL beyond the last page redirects to it', async () => {
 
 test('the floating button opens a new booking', async () => {
   const place = await openBoard(nobodys);
-  fireEvent.click(await screen.findByRole('button', { name: 'New booking' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'New booking' }));
   expect(place()).toMatchObject({
     pathname: '/queue/newBooking',
     state: { bookingType: 'newBookingType' },
@@ -225,11 +225,12 @@ test('the floating button opens a new booking', async () => {
 test.each([36, 'dispatch_client'])('role %s has one button', async (role) => {
   startSession({ ...agent(0), role });
   const place = await openBoard();
-  expect(await screen.findAllByRole('button')).toEqual([
-    screen.getByRole('button', { name: 'Create Booking' }),
+  expect(await screen.findAllByRole('link')).toEqual([
+    screen.getByRole('link', { name: 'Create Booking' }),
   ]);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  fireEvent.click(screen.getByRole('button', { name: 'Create Booking' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Create Booking' }));
   expect(place()).toMatchObject({
     pathname: '/queue/newBooking',
     state: { bookingType: 'newBookingType' },

@@ -2,7 +2,7 @@ import { useNextPage, useRole } from 'shared-bus';
 import { staff } from 'shared-contracts/core/role';
 
 import { CreateBooking } from './create-booking.tsx';
-import { newBooking } from './new-booking.ts';
+import { newBookingLink } from './new-booking.ts';
 import { QueueBoard } from './queue-board.tsx';
 
 /**
@@ -12,7 +12,7 @@ import { QueueBoard } from './queue-board.tsx';
 export default function QueueBoardPage() {
   const role = useRole();
   // A request that is assigned opens the booking form.
-  useNextPage(newBooking[0]);
+  useNextPage(newBookingLink.to);
   if (role === 'dispatch_client') return <CreateBooking />;
   return role && staff.includes(role) ? <QueueBoard /> : null;
 }

@@ -3,6 +3,7 @@ import { useLanguage, useMessages } from 'shared-bus';
 import type { TripDrop } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import { ChoiceList } from 'shared-ui/choice-list';
+import { ButtonLink, type PageLinkTarget } from 'shared-ui/page';
 
 import { detailMessages } from '../detail-messages.ts';
 import { zoneOf } from '../trip/zone-of.ts';
@@ -68,12 +69,12 @@ export function DropSelect({ drops, tripNo, onChoose }: DropSelectProps) {
 
 interface DropChoiceProps {
   drops: readonly TripDrop[];
-  onChoose: (tripNo: string) => void;
+  linkOf: (tripNo: string) => PageLinkTarget;
   onBack: () => void;
 }
 
 /** Of a batch no drop is edited before one is selected. */
-export function DropChoice({ drops, onChoose, onBack }: DropChoiceProps) {
+export function DropChoice({ drops, linkOf, onBack }: DropChoiceProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const nameOf = useDropName();
@@ -84,7 +85,9 @@ export function DropChoice({ drops, onChoose, onBack }: DropChoiceProps) {
       <ul className={styles.list}>
         {drops.map((drop) => (
           <li key={drop.trip_id}>
-            <Button onClick={() => onChoose(drop.trip_no)}>{nameOf(drop)}</Button>
+            <ButtonLink size="medium" {...linkOf(drop.trip_no)}>
+              {nameOf(drop)}
+            </ButtonLink>
           </li>
         ))}
       </ul>

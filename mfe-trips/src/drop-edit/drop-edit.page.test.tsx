@@ -241,6 +241,22 @@ test('shows the pin only while the text names its place, and restores it with th
   });
 });
 
+test('a text that is refused, and one without a place, each say why nothing can be saved', async () => {
+  await open(await book());
+  await address();
+  const reason = () => screen.getByRole('button', { name: 'To fix: Drop-off address' });
+  await type('Gulshan-e-Iqbal <>');
+  expect(screen.getByText('Use only letters, digits and basic punctuation')).toBeVisible();
+  expect(saveButton()).toBeDisabled();
+  expect(reason()).toBeVisible();
+  await type('plain text');
+  expect(screen.getByText(/^Please Provide Coorect Drop Off Address: choose/)).toBeVisible();
+  expect(saveButton()).toBeDisabled();
+  expect(reason()).toBeVisible();
+  await type('Gulshan-e-Iqbal, gate 2');
+  expect(saveButton()).toBeEnabled();
+});
+
 test('the second of two editors sees what changed and chooses; nothing is overwritten', async () => {
   const number = await book();
   await open(number);
@@ -313,7 +329,9 @@ describe('of a batch, the selected drop is edited', () => {
       await screen.findByRole('heading', { name: 'Choose a drop to edit' }),
     ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
-    await click(`${second} · Omar · Gulshan-e-Iqbal`);
+    fireEvent.click(
+      await screen.findByRole('link', { name: `${second} · Omar · Gulshan-e-Iqbal` }),
+    );
     await waitFor(() => expect(place().pathname).toBe(`/scheduled/${second}/edit`));
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Drop of the batch' })).toHaveDisplayValue(

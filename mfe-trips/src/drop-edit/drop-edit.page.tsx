@@ -46,8 +46,15 @@ export default function DropEditPage() {
   const isDirect =
     key === 'default' || readRouterState<{ isDirect: true }>(state, { isDirect: isOn }).isDirect;
   const back = () => void (isDirect ? navigate('/scheduled') : navigate(-1));
-  const choose = (tripNo: string) =>
-    void navigate(`/scheduled/${tripNo}/edit`, { replace: true, state: { isDirect } });
+  const linkOf = (tripNo: string) => ({
+    to: `/scheduled/${tripNo}/edit`,
+    replace: true,
+    state: { isDirect },
+  });
+  const choose = (tripNo: string) => {
+    const { to, ...options } = linkOf(tripNo);
+    void navigate(to, options);
+  };
   const { trip, error, refetch } = useTrip(id, false, () => void navigate('/scheduled'));
   const { batch, isPending } = useBatchOf(trip);
   // Shown until the trip and its choice of drops are loaded.
@@ -74,7 +81,7 @@ export default function DropEditPage() {
       </div>
     );
   const drops = editableDrops(batch?.bookings ?? []);
-  if (trip === batch) return <DropChoice drops={drops} onChoose={choose} onBack={back} />;
+  if (trip === batch) return <DropChoice drops={drops} linkOf={linkOf} onBack={back} />;
   return (
     <DropEditScreen key={trip.trip_id} trip={trip} isOver={over !== undefined} onBack={back}>
       {isPending || drops.length < 2 ? null : (

@@ -68,7 +68,7 @@ test('a rebooked booking names and links the new one; a removed new one has no l
     <ReinitiateButton trip={tripOf({ is_removed: true, booked_anew: rebooking })} onLeave={left} />,
   );
   expect(screen.queryByRole('button', { name: 'RE-INITIATE' })).not.toBeInTheDocument();
-  fireEvent.click(await screen.findByRole('button', { name: 'B77' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'B77' }));
   await waitFor(() => expect(place().pathname).toBe(`/scheduled/${rebooking.id}`));
   cleanup();
   await renderPart(

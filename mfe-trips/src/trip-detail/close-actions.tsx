@@ -1,6 +1,5 @@
-import { Button, Link, Text } from '@fluentui/react-components';
+import { Button, Text } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import {
   hasEndedSession,
   isApiFailure,
@@ -13,6 +12,7 @@ import {
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import { ConfirmDialog } from 'shared-ui/feedback';
+import { PageLink } from 'shared-ui/page';
 
 import { detailMessages } from '../detail-messages.ts';
 import { reinitiateMessages } from '../reinitiate-messages.ts';
@@ -93,16 +93,15 @@ export function CancelButton({
  */
 export function ReinitiateButton({ trip, onLeave }: { trip: TripDetail; onLeave: () => void }) {
   const t = useMessages(reinitiateMessages);
-  const navigate = useNavigate();
   const [isConfirming, setConfirming] = useState(false);
   const { booked_anew: rebooking } = trip;
   if (rebooking) {
     return (
       <Text>
         <span>{t('is-rebooked')}</span>{' '}
-        <Link as="button" onClick={() => void navigate(`/scheduled/${rebooking.id}`)}>
+        <PageLink to={`/scheduled/${rebooking.id}`}>
           <bdi>{rebooking.number}</bdi>
-        </Link>
+        </PageLink>
       </Text>
     );
   }

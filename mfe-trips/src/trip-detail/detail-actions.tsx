@@ -1,6 +1,7 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { ButtonLink } from 'shared-ui/page';
 
 import { detailMessages } from '../detail-messages.ts';
 import { CareButtons } from '../trip/care-buttons.tsx';
@@ -43,7 +44,9 @@ export function DetailActions({
         <CareButtons trip={{ ...trip, id: trip.trip_id }} hasKeys />
       )}
       {edit && trip.bookings.length <= 1 ? (
-        <Button onClick={() => edit(trip)}>{t('edit.drop')}</Button>
+        <ButtonLink size="medium" {...edit(trip)}>
+          {t('edit.drop')}
+        </ButtonLink>
       ) : null}
       <CancelButton trip={trip} variant={variant} onLeave={onLeave} />
       {variant === 'completed' ? <ReinitiateButton trip={trip} onLeave={onLeave} /> : null}

@@ -160,7 +160,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
     >
       <div className={styles.left}>
         <div className={styles.data}>
-          <TripHeader trip={trip} variant={variant} onBack={onLeave} />
+          <TripHeader trip={trip} variant={variant} home={home} />
           {isColumn ? <div className={styles.low}>{map}</div> : null}
           <DetailTabs trip={trip} mayWrite={mayWrite} areBeside={areBeside}>
             <DetailsTab

@@ -40,7 +40,7 @@ export function DetailsTab({ trip, variant, role, driverAt, choice, onLeave }: D
       <TripSteps trip={trip} />
       <StatsGrid trip={trip} variant={variant} driverAt={driverAt} />
       <RouteCard trip={trip} />
-      {trip.bookings.length > 1 ? <DropCards drops={trip.bookings} onEdit={edit} /> : null}
+      {trip.bookings.length > 1 ? <DropCards drops={trip.bookings} editOf={edit} /> : null}
       {trip.bookings.length === 1 && only && isDelivery(only) ? (
         <DropCard drop={only} isOpen />
       ) : null}

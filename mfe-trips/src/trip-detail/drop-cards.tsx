@@ -1,13 +1,15 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { formatMoney, useLanguage, useMessages } from 'shared-bus';
 import { serviceOf } from 'shared-contracts/services/service';
 import type { TripDrop } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import { cashText, StatusBadge } from 'shared-ui/display';
+import { ButtonLink } from 'shared-ui/page';
 
 import { detailMessages } from '../detail-messages.ts';
 import { CallLink } from '../trip/call-link.tsx';
 import { zoneOf } from '../trip/zone-of.ts';
+import type { EditLink } from './use-drop-edit.ts';
 
 const useStyles = makeStyles({
   cards: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
@@ -79,12 +81,12 @@ interface DropCardProps {
   pin?: number;
   /** It is always open: the only drop of its booking. */
   isOpen?: boolean;
-  /** Opens the edit of this drop; undefined where it cannot be edited. */
-  onEdit?: ((drop: TripDrop) => void) | undefined;
+  /** The page that edits a drop; undefined where it cannot be edited. */
+  editOf?: EditLink | undefined;
 }
 
 /** One delivery: destination, receiver, cash to collect and value. */
-export function DropCard({ drop, pin, isOpen = false, onEdit }: DropCardProps) {
+export function DropCard({ drop, pin, isOpen = false, editOf }: DropCardProps) {
   const t = useMessages(detailMessages);
   const { language } = useLanguage();
   const styles = useStyles();
@@ -137,14 +139,10 @@ export function DropCard({ drop, pin, isOpen = false, onEdit }: DropCardProps) {
           </dd>,
         ])}
       </dl>
-      {onEdit ? (
-        <Button
-          size="small"
-          aria-label={t('drop.edit', { number: drop.trip_no })}
-          onClick={() => onEdit(drop)}
-        >
+      {editOf ? (
+        <ButtonLink aria-label={t('drop.edit', { number: drop.trip_no })} {...editOf(drop)}>
           {t('edit.drop')}
-        </Button>
+        </ButtonLink>
       ) : null}
     </details>
   );
@@ -153,10 +151,10 @@ export function DropCard({ drop, pin, isOpen = false, onEdit }: DropCardProps) {
 /** The drops of a multi-drop booking, each a card that opens. */
 export function DropCards({
   drops,
-  onEdit,
+  editOf,
 }: {
   drops: readonly TripDrop[];
-  onEdit?: ((drop: TripDrop) => void) | undefined;
+  editOf?: EditLink | undefined;
 }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
@@ -167,7 +165,7 @@ export function DropCards({
           key={drop.trip_id}
           drop={drop}
           pin={index + 1}
-          onEdit={allows('editDrop', drop.state) ? onEdit : undefined}
+          editOf={allows('editDrop', drop.state) ? editOf : undefined}
         />
       ))}
     </section>

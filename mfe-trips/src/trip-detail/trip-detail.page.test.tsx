@@ -48,7 +48,7 @@ const noticeOf = (title: string) =>
 const book = (state?: TripState) => bookRide({ name: 'Detail', ...dropOffInGulshan }, state);
 const read = async (id: string) => (await call(getTrip, { params: { id }, query: {} })).data;
 // Visibility is not computed for each element, which takes most of the time in jsdom.
-const press = async (role: 'button' | 'tab' | 'radio' | 'combobox', name: string) =>
+const press = async (role: 'button' | 'link' | 'tab' | 'radio' | 'combobox', name: string) =>
   fireEvent.click(await screen.findByRole(role, { name, hidden: true }));
 /** Terms of the stats; other facts are in separate lists. */
 const labels = () =>
@@ -485,7 +485,7 @@ test('cancelling a trip that another user has changed since shows the changes, a
 test('cancelling asks for confirmation; a visit from performance returns there: after cancelling, by the arrow, and from an unknown trip', async () => {
   const number = await book();
   const back = await open(`/scheduled/${number}?from_performance=true`);
-  await press('button', 'Back to the list');
+  await press('link', 'Back to the list');
   expect(back().pathname).toBe('/performance');
   cleanup();
   const cancelled = await open({

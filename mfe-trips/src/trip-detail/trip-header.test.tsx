@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 
-import { answers, left, renderPart } from '../testing/detail-part.tsx';
+import { answers, renderPart } from '../testing/detail-part.tsx';
 import { tripDropOf, tripOf } from '../testing/trip-details.ts';
 import { TripHeader } from './trip-header.tsx';
 
@@ -18,7 +18,7 @@ test('a batch that is partly in progress shows how many trips are', async () => 
     <TripHeader
       trip={tripOf({ state: 'open', batch_number: 'B77', bookings })}
       variant="inprogress"
-      onBack={left}
+      home="/inprogress"
     />,
   );
   expect(screen.getByText('Accepted')).toBeInTheDocument();
@@ -28,7 +28,7 @@ test('a batch that is partly in progress shows how many trips are', async () => 
     <TripHeader
       trip={tripOf({ batch_number: 'B77', bookings: bookings.slice(1) })}
       variant="inprogress"
-      onBack={left}
+      home="/inprogress"
     />,
   );
   expect(screen.queryByText(/\d of \d/)).not.toBeInTheDocument();
@@ -39,7 +39,7 @@ test('Mazay is called Food here; a batch is shown by its own number', async () =
     <TripHeader
       trip={tripOf({ trip_type: 41, state: 'open', batch_number: 'B77' })}
       variant="scheduled"
-      onBack={left}
+      home="/inprogress"
     />,
   );
   expect(screen.getByText('Food')).toBeInTheDocument();
@@ -72,7 +72,7 @@ test.each([
           cancel_reason: 'No driver came',
         })}
         variant="completed"
-        onBack={left}
+        home="/inprogress"
       />,
     );
     expect(
@@ -98,7 +98,11 @@ test('the driver’s photo is shown where there is one', async () => {
     rating_avg: 4.4,
   };
   await renderPart(
-    <TripHeader trip={tripOf({ state: 'started', driver })} variant="inprogress" onBack={left} />,
+    <TripHeader
+      trip={tripOf({ state: 'started', driver })}
+      variant="inprogress"
+      home="/inprogress"
+    />,
   );
   expect(screen.getByRole('heading', { name: /^In Progress B?\d+$/ })).toBeInTheDocument();
   await waitFor(() =>
@@ -108,7 +112,7 @@ test('the driver’s photo is shown where there is one', async () => {
   );
   cleanup();
   await renderPart(
-    <TripHeader trip={tripOf({ state: 'open', driver })} variant="scheduled" onBack={left} />,
+    <TripHeader trip={tripOf({ state: 'open', driver })} variant="scheduled" home="/inprogress" />,
   );
   expect(screen.queryByText('Imran Ali')).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { Avatar, Button, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
+import { Avatar, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { dash, formatDateTime, useLanguage, useMessages } from 'shared-bus';
 import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { CopyableId, ServiceLabel, StatusBadge } from 'shared-ui/display';
+import { ButtonLink } from 'shared-ui/page';
 
 import { detailMessages } from '../detail-messages.ts';
 import { CallLink } from '../trip/call-link.tsx';
@@ -62,11 +63,12 @@ function EndedAt({ trip, state }: { trip: TripDetail; state: TripDetail['state']
 export function TripHeader({
   trip,
   variant,
-  onBack,
+  home,
 }: {
   trip: TripDetail;
   variant: Variant;
-  onBack: () => void;
+  /** The list, or the report, from which it was opened. */
+  home: string;
 }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
@@ -83,10 +85,11 @@ export function TripHeader({
     <header className={styles.head}>
       <div className={styles.line}>
         <Tooltip content={t('back')} relationship="label">
-          <Button
+          <ButtonLink
             appearance="subtle"
+            size="medium"
             icon={direction === 'rtl' ? <ArrowRightRegular /> : <ArrowLeftRegular />}
-            onClick={onBack}
+            to={home}
           />
         </Tooltip>
         {/* Whose list of headings is read alone learns which trip it is. */}

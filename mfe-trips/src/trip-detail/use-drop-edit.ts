@@ -1,18 +1,17 @@
-import { useNavigate } from 'react-router-dom';
 import { usePages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 
 import type { Variant } from './trip-stats.ts';
 
-/** Opens the edit of a drop; undefined where the trip, or the console, does not have it. */
-export function useDropEdit(
-  trip: TripDetail,
-  variant: Variant,
-): ((drop: { trip_no: string; trip_id: string }) => void) | undefined {
-  const navigate = useNavigate();
+export type EditLink = (drop: { trip_no: string; trip_id: string }) => {
+  to: string;
+  state: unknown;
+};
+
+/** The page that edits a drop; undefined where the trip, or the console, does not have it. */
+export function useDropEdit(trip: TripDetail, variant: Variant): EditLink | undefined {
   const hasEdit = usePages().some((page) => page.path === '/scheduled/:id/edit');
   if (!hasEdit || variant !== 'scheduled' || !allows('editDrop', trip.state)) return undefined;
-  return (drop) =>
-    void navigate(`/scheduled/${drop.trip_no}/edit`, { state: { trip_id: drop.trip_id } });
+  return ({ trip_no, trip_id }) => ({ to: `/scheduled/${trip_no}/edit`, state: { trip_id } });
 }

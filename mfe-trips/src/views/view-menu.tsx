@@ -13,7 +13,7 @@ import {
 import { memo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchOnWall, useMessages } from 'shared-bus';
-import { useIsNarrow } from 'shared-ui/page';
+import { PageMenuItem, useIsNarrow } from 'shared-ui/page';
 
 import { messages } from '../messages.ts';
 import type { SavedView } from './use-list-preferences.ts';
@@ -76,9 +76,7 @@ export const TripViewMenu = memo(function ViewMenu({
             ) : null}
             <MenuItem onClick={openDialog}>{t('view.change')}</MenuItem>
             {hasWallboard && !isPhone ? (
-              <MenuItem onClick={() => void navigate({ search: searchOnWall(search, true) })}>
-                {t('wall')}
-              </MenuItem>
+              <PageMenuItem to={`?${searchOnWall(search, true)}`}>{t('wall')}</PageMenuItem>
             ) : null}
           </MenuList>
         </MenuPopover>

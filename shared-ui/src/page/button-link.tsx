@@ -1,39 +1,27 @@
 import { Button } from '@fluentui/react-components';
-import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 
-interface ButtonLinkProps {
-  /** The path of a page of the console. */
-  to: string;
-  state?: unknown;
-  /** Runs when the page is opened in this tab. */
-  onOpen?: () => void;
+import { usePageLink, type PageLinkTarget } from './use-page-link.ts';
+
+interface ButtonLinkProps extends PageLinkTarget {
   className?: string;
-  appearance?: 'primary' | 'subtle' | 'transparent';
+  appearance?: 'primary' | 'secondary' | 'subtle' | 'transparent';
+  size?: 'small' | 'medium' | 'large';
+  shape?: 'rounded' | 'circular';
   icon?: React.ReactElement;
   children?: React.ReactNode;
   'aria-label'?: string;
 }
 
-const isForThisTab = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
-
-/** A small button that opens a page: a link, so that another tab can open it as well. */
-export function ButtonLink({ to, state, onOpen, icon, ...button }: ButtonLinkProps) {
-  const navigate = useNavigate();
-  return (
-    <Button
-      {...button}
-      as="a"
-      size="small"
-      href={to}
-      icon={icon ?? null}
-      onClick={(event: MouseEvent) => {
-        if (!isForThisTab(event)) return;
-        event.preventDefault();
-        onOpen?.();
-        void navigate(to, { state });
-      }}
-    />
-  );
+/** A button that opens a page: a link, so that another tab can open it as well. */
+export function ButtonLink({
+  to,
+  state,
+  replace = false,
+  onOpen,
+  icon,
+  size = 'small',
+  ...button
+}: ButtonLinkProps) {
+  const link = usePageLink({ to, state, replace, onOpen });
+  return <Button {...button} as="a" size={size} icon={icon ?? null} {...link} />;
 }

@@ -4,7 +4,7 @@ interface Source {
   readonly value: string;
 }
 
-/** The fields of expressions and JSX that `own-text` reads. */
+/** The fields of expressions and JSX that rules read. */
 export interface Expression {
   readonly type: string;
   readonly parent?: Expression;
@@ -13,6 +13,8 @@ export interface Expression {
   readonly value?: unknown;
   readonly callee?: { readonly name?: string };
   readonly argument?: Expression | null;
+  readonly arguments?: readonly Expression[];
+  readonly body?: Expression;
   readonly consequent?: Expression;
   readonly alternate?: Expression;
   readonly left?: Expression;
@@ -36,6 +38,14 @@ interface Nodes {
     }[];
   };
   readonly ExportDefaultDeclaration: unknown;
+  readonly VariableDeclarator: {
+    readonly id: { readonly name?: string };
+    readonly init: Expression | null;
+  };
+  readonly JSXAttribute: {
+    readonly name: { readonly name: unknown };
+    readonly value: { readonly expression?: Expression } | null;
+  };
   readonly Property: {
     readonly key: { readonly type: string; readonly name?: string; readonly value?: unknown };
     readonly value: { readonly type: string; readonly value?: unknown };

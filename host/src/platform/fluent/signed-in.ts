@@ -14,6 +14,7 @@ export {
   MenuGroupHeader,
   MenuItem,
   MenuItemCheckbox,
+  MenuItemLink,
   MenuItemRadio,
   MenuList,
   MenuPopover,
