@@ -1,5 +1,5 @@
-// Who may import whom: packages, slices of a remote, and what a file's suffix permits. Imports of
-// single names are in .oxlintrc.json.
+// Import rules: packages, slices of a remote, and what a file's suffix permits. Imports of single
+// names are in .oxlintrc.json.
 
 /** Packages and those that each may import by name; `mfe-*` is every remote. */
 const mayImport = {

@@ -1,6 +1,5 @@
-// What nobody uses (exports, files, dependencies) fails the lint stage. Entries are what is started
-// or loaded by name; the tests and what the tools' own configuration names are found without being
-// listed.
+// Unused exports, files and dependencies fail the lint stage. Entries are files that are started or
+// loaded by name; tests and files named by the tools' configuration are found without being listed.
 import { relative } from 'node:path';
 
 import type { KnipConfig } from 'knip';
@@ -71,7 +70,7 @@ export default {
         'src/testing/{database-limits,interrupted-migrations,queue-bulk,recovering-sockets}.ts',
       ],
     },
-    // What a browser runs is sent as text.
+    // Code for a browser is sent as text.
     gateway: { entry: ['src/server.ts', 'src/offline/offline-{script,worker}.ts'] },
     tooling: {
       entry: [

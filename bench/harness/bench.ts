@@ -31,10 +31,7 @@ export interface FactOptions extends Limit {
   unit?: string;
 }
 
-/**
- * What a benchmark gets: it measures with `ratio`, records with `fact`, and everything given to
- * `defer` is cleaned up.
- */
+/** The tools of a benchmark: `ratio` measures, `fact` records, and `defer` cleans up. */
 export interface BenchContext {
   readonly size: Size;
   /** The run has the benchmark's planted regression. */

@@ -27,7 +27,7 @@ export async function mainThreadTimer(page: Page): Promise<() => Promise<number>
   };
 }
 
-/** What the main thread's time goes to, in milliseconds, from now until each call. */
+/** The main thread's time by activity, in milliseconds, from now until each call. */
 export async function mainThreadShares(
   page: Page,
 ): Promise<() => Promise<Readonly<Record<'script' | 'style' | 'layout' | 'all', number>>>> {

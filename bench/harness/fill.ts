@@ -39,7 +39,7 @@ export async function fillTable(
 
 const ended = "('completed', 'finished', 'feedback', 'expired', 'cancelled', 'batch_cancelled')";
 
-/** What the triggers of `trips` would have counted. */
+/** The counts that the triggers of `trips` would have made. */
 export const tripTallies = `
   insert into trip_tallies (state, city, service_code, owner, day, trips)
   select state, k.key_city, k.key_service, k.key_owner, day, sum(many) from (

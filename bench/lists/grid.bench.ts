@@ -72,7 +72,7 @@ export const bench: Bench = {
         const fed = await feed(page, { perSecond, seconds });
         offered.push(fed.events / fed.seconds);
         const watched = await page.evaluate(async () => {
-          // What is still on its way: a grid gathers for 50 ms.
+          // Waits for pending changes: a grid collects them for 50 ms.
           for (let frame = 0; frame < 12; frame += 1) await new Promise(requestAnimationFrame);
           return window.watched();
         });

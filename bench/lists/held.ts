@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page holds after a collection. */
+/** Memory of a page after a garbage collection. */
 export interface Held {
   heapMb: number;
   nodes: number;

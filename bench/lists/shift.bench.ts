@@ -55,7 +55,7 @@ export const bench: Bench = {
     const { fact, bySize, isPlanted } = context;
     const { api, browser, user, rows, openList } = await openLists(context);
     const trip = await buildTrip(api.app.services.database, 'open');
-    // What is shown is not watched here: the watcher would keep each change of a row out of sight.
+    // The screen isn't watched here: the watcher would retain each change of a row.
     const page = await openList(async (before) => {
       await countTimers(before);
       await answerDrivers(before, drivers);
@@ -108,7 +108,7 @@ export const bench: Bench = {
         await listIsLive(page, rowsOnPage);
       }
     };
-    // What each page loads and keeps at its first visit is no growth.
+    // Memory that a page takes at its first visit doesn't count as growth.
     for (let warm = 0; warm < 2; warm += 1) await work(0.01);
     await atList();
     const leaksBefore = await countLeaks(page);

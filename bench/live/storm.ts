@@ -5,7 +5,7 @@ import { listEvents } from 'shared-contracts/events/events.api';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import { consoleSocket, type Socket } from 'tooling/console/console-socket.ts';
 
-/** What the return of all clients took. */
+/** The cost of the return of all clients. */
 export interface StormResult {
   /** Milliseconds until the last one was caught up. */
   ms: number;

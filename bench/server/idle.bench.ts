@@ -24,7 +24,7 @@ export const bench: Bench = {
         return { ...rest, pid: api.child.process.pid };
       }),
     );
-    // What follows a start, and the compiling of hot code, is not what it costs from then on.
+    // Work after a start, and the compiling of hot code, doesn't count as running cost.
     await pause(bySize(2000, 60_000));
     const before = apis.map(({ pid }) => processorSeconds(pid) ?? Number.NaN);
     await pause(minutes * 60_000);

@@ -179,7 +179,7 @@ export const bench: Bench = {
             process.stderr.write(`${name}: ${statusCode}\n`);
           }
         }
-        // What is kept until somebody writes would hide the statement.
+        // A cached answer would hide the statement.
         await api.execute(`update rooms set last_seq = last_seq where room = 'none'`);
         for (const { text, ms } of take()) {
           if (text.startsWith('update rooms')) continue;

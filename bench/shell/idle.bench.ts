@@ -41,7 +41,7 @@ export const bench: Bench = {
     page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
     await page.goto(`${url}/queue`);
     await listIsLive(page, rows);
-    // What a page fetches ahead once it is quiet is not what it costs afterwards.
+    // Files that a page loads ahead once it is quiet don't count as running cost.
     await pause(minuteMs / 2);
     const timer = await mainThreadTimer(page);
     calls.length = 0;

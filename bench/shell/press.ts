@@ -21,7 +21,10 @@ export function captureSocket(): void {
   };
 }
 
-/** What the socket receives after the press: that many row changes per second, at most `most`. */
+/**
+ * Events that the socket receives after the press: that many row changes per second, at most
+ * `most`.
+ */
 export interface Feed {
   event: string;
   rows: readonly Readonly<Record<string, unknown>>[];

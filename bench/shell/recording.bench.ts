@@ -22,12 +22,12 @@ const pages = [
     usable: 'tr[data-row]',
     isSignedIn: true,
     most: 8,
-    // What is asked for behind it is not waited for.
+    // Later requests aren't waited for.
     last: '/api/v1/booking_queue',
   },
 ] as const;
 
-/** What a browser asks for, in order, until a page can be used: cold, at 150 ms a round trip. */
+/** A browser's requests, in order, until a page can be used: cold, at 150 ms a round trip. */
 export const bench: Bench = {
   name: 'shell.recording',
   claim: 'the queue shows its rows after at most eight requests',
@@ -49,7 +49,7 @@ export const bench: Bench = {
       await slowDown(page, 1);
       await page.goto(url + path);
       const { at, after } = await whenShown(page, usable);
-      // What was asked for before has arrived, or is about to.
+      // Earlier requests have been answered, or are about to be.
       await page.waitForLoadState('networkidle');
       // A page reports its code on a timer, even while it waits for something else.
       const sent = requests.filter(

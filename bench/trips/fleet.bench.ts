@@ -136,7 +136,7 @@ export const bench: Bench = {
     );
     for (const part of ['all', 'script'] as const)
       fact(`a frame of it on the main thread, ${part}`, work[part] / frames.length, { unit: 'ms' });
-    // What the machine alone does to a frame.
+    // The machine's own effect on a frame.
     const blank = await pageOf(browser, user);
     await blank.addInitScript(watchPage, undefined);
     await blank.goto(`${url}/healthz`);

@@ -7,7 +7,7 @@ import { viewOfAll } from './moving-dots.ts';
 interface Point {
   setCoordinates: (at: number[]) => void;
 }
-/** What is used of OpenLayers' own bundle. */
+/** The parts of OpenLayers' bundle in use. */
 interface Ol {
   Feature: new (geometry: Point) => object;
   Map: new (options: object) => object;

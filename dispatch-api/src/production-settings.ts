@@ -60,7 +60,7 @@ function databaseError(url: string): string[] {
 }
 
 /**
- * What makes these settings unsafe for production, all of it: a line each, which begins with the
+ * Everything that makes these settings unsafe for production: one line each, beginning with the
  * variable.
  */
 export const productionErrors = (settings: ApiEnvironment): string[] => [

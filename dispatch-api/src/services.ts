@@ -14,7 +14,7 @@ import type { PartnerSystem } from './partner/partner.provider.ts';
 import type { RedisClient } from './redis.ts';
 import type { Settings } from './settings.ts';
 
-/** What routes work with. A command gets only its context (commands/command.ts). */
+/** Dependencies of the routes. A command gets only its context (commands/command.ts). */
 export interface Services {
   settings: Settings;
   /** Epoch milliseconds; tests set it. */
@@ -29,7 +29,7 @@ export interface Services {
   /** Records reads of personal data. */
   reads: AuditedReads;
   log: FastifyBaseLogger;
-  /** What this process lacks now. */
+  /** The present outages of this process. */
   outages: Outages;
   /** Those of outside services, with a database that other processes use as well. */
   sharedOutages: SharedOutages | undefined;

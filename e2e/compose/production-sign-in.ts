@@ -28,7 +28,7 @@ const enter = async (origin: string, { phone, password }: Omit<Enrolled, 'secret
     body: { phone, password, captcha_token_value: await captcha(origin) },
   });
 
-/** What an admin does with the link of `admin:create`: a password, a second factor, a session. */
+/** The steps of an admin with the link of `admin:create`: password, second factor, session. */
 export async function enrolByLink(
   origin: string,
   phone: string,

@@ -7,7 +7,7 @@ import { workspaceRoot } from 'tooling/process/workspace.ts';
 
 export const proxyContainer = 'operate-proxy';
 
-/** What docs/production.md gives an operator for nginx. */
+/** The nginx configuration in docs/production.md. */
 function documentedServer(): string {
   const text = readFileSync(join(workspaceRoot, 'docs/production.md'), 'utf8');
   const [, block] = /^With nginx[^]*?\n\n((?: {4}.*\n)+)/m.exec(text) ?? [];

@@ -1,4 +1,4 @@
-// What the proofs with containers have in common.
+// Shared steps of the tests with containers.
 import { captureOutput } from 'tooling/compose/engine.ts';
 import type { Compose } from 'tooling/compose/engine.ts';
 import { freePort } from 'tooling/process/ports.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a team has changed in its checkout: the version, and a line that users see. */
+/** A team's changes in its checkout: the version, and a line that users see. */
 interface TeamChange {
   id: string;
   version: string;
@@ -9,7 +9,7 @@ interface TeamChange {
   /** Where it is seen. */
   path: string;
   seen: readonly [role: Parameters<Page['getByRole']>[0], name: string];
-  /** What `diff` says of it beyond files and their sizes. */
+  /** The expected output of `diff`, apart from files and sizes. */
   differs?: RegExp;
 }
 

@@ -24,7 +24,7 @@ const full = process.env['TEST_SIZE'] === 'full';
 const [agentCount, socketCount, rounds, everyMs] = full ? [50, 500, 40, 15_000] : [4, 8, 3, 0];
 /** How long the office is empty: once with all sockets open, once without any. */
 const idleMs = 60_000;
-/** What a process may hold beyond its beginning: caches that are still filling. */
+/** Memory that a process may gain after its start: caches that are still filling. */
 const growthBytes = 32 * 2 ** 20;
 const timeoutMs = full ? 3_600_000 : 240_000;
 const random = randomFrom(Number(process.env['SEED'] ?? 1));
@@ -121,7 +121,7 @@ it(
       // as many desks as agents
       agents[index]?.isSupervisor ? lookAfterOne(desks[index]!, day) : takeOne(desks[index]!, day);
 
-    // What is compiled and kept by the first of each call is there before it is measured.
+    // The first call of each kind runs before the measurement, because it compiles and caches code.
     for (let warm = 0; warm < 2; warm += 1) await Promise.all(agents.map((_, at) => workRound(at)));
     const begin = await Promise.all(apis.map(spentBy));
     const startedMs = performance.now();
@@ -134,7 +134,7 @@ it(
         }
       }),
     );
-    // What the supervisors have not come to, since they do not wait for the dispatchers.
+    // Work that the supervisors haven't reached, because they don't wait for the dispatchers.
     for (const [index, { isSupervisor }] of agents.entries())
       if (isSupervisor && day.rides.length > 0) await workRound(index);
     const workedMs = performance.now() - startedMs;

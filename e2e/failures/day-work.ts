@@ -20,7 +20,7 @@ export interface Desk {
   random: () => number;
 }
 
-/** What the agents have done together, and what one leaves to another. */
+/** The agents' joint results, and work that one leaves to another. */
 export interface Day {
   /** Booked and not yet looked after. */
   rides: { trip_no: string; trip_id: string }[];

@@ -89,7 +89,7 @@ export async function openDroppedSockets({
   };
 }
 
-/** What socket.io delivered of the events up to `last`, all of which it has been given time for. */
+/** The events up to `last` that socket.io delivered, after enough time for all of them. */
 export function deliveredBeside(places: readonly Place[], last: number): Delivered {
   const sum = { announced: 0, delivered: 0, withGap: 0 };
   for (const {

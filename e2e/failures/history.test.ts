@@ -99,7 +99,7 @@ const killBoth = async (nth: number): Promise<void> => {
   await Promise.all([fleet.kill(nth), beside[nth]?.kill()]);
 };
 
-/** What happens to processes, lines and servers, one after the other. */
+/** Failures of processes, lines and servers, one after the other. */
 const interruptions = (): (() => Promise<void>)[] => [
   () => killBoth(0),
   () => fleet.pause(1, dropMs),

@@ -1,4 +1,4 @@
-/** What one client did to one row, and when, by one clock. */
+/** A client's operation on a row, with its times by one clock. */
 export interface Operation {
   client: number;
   row: string;
@@ -78,7 +78,7 @@ function wrongVersions(operations: readonly Operation[]): string[] {
   return [...values, ...lost, ...old];
 }
 
-/** What no order of the operations, one after the other, explains. */
+/** Results that no sequential order of the operations explains. */
 export const violationsOf = (history: readonly Operation[]): string[] =>
   by(history, ({ row }) => row).flatMap((operations) => [
     ...doubleLeases(operations),

@@ -19,8 +19,8 @@ import { callApi } from '../commands/api-client.ts';
 import { signIn } from '../commands/sign-in.ts';
 import { openLine, portOf, throughLine, type TcpLine } from './tcp-line.ts';
 
-// What an API process needs fails, one thing after the other. The process runs on, tells its users
-// what is missing, refuses what it cannot do with a reason, and recovers without a restart.
+// Each dependency of an API process fails, one after the other. The process runs on, tells its
+// users what is missing, refuses what it cannot do with a reason, and recovers without a restart.
 const full = process.env['TEST_SIZE'] === 'full';
 /**
  * How soon users see a notice; a busy machine may take longer, so that only the full form holds it.
@@ -42,7 +42,7 @@ let database: TcpLine;
 let redis: TcpLine;
 let psql: (sql: string) => string;
 let postgresUrl: string;
-/** What each process said last, and who waits for another state. */
+/** The last state of each process, and the callers that wait for another one. */
 let current: readonly string[] = [];
 let currentElsewhere: readonly string[] = [];
 const waiting = new Set<() => void>();
@@ -248,7 +248,7 @@ it.each(table)(
   '$what: users see a notice, writes are refused or work, and everything recovers',
   async ({ outage, begin, end, notices, breaksCalls, refusal }) => {
     await write();
-    // What only a call of a service shows, the process that made it tells the others.
+    // An outage that only a call reveals is reported to the others by the process that called.
     const isShared = outage === 'places' || outage === 'messages';
     const pid = api.child.process.pid;
     const inside = breaksCalls ? await writeInside() : undefined;

@@ -163,7 +163,7 @@ describe.each(settings)('on %s', (setting) => {
       const where: Record<string, string> = { DATA_DIR: join(dataFolder, 'db') };
       if (setting.startsWith('PostgreSQL')) {
         const [postgres, redis] = await Promise.all([
-          // What was answered is stored, even when the server crashes.
+          // An answered write is stored, even if the server crashes.
           startPostgres({ durable: true }),
           startRedis(),
         ]);

@@ -6,7 +6,7 @@ import { claimQueueRow, releaseLease } from 'shared-contracts/queue/queue.api';
 import { callApi } from '../commands/api-client.ts';
 import type { Operation } from './history.ts';
 
-/** Whose address book it is. */
+/** The owner of the address book. */
 const customer_phone = '923351230001';
 const address = (nth: number, landmark: string) => ({
   name: 'Ayesha Khan',

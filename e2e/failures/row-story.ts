@@ -1,13 +1,13 @@
 /** A request of the queue as it was announced, at epoch milliseconds. */
 export interface Announcement {
   status: string;
-  /** Who holds it, if anybody. */
+  /** The holder, if any. */
   holder: string | null;
   version: number;
   at: number;
 }
 
-/** What the database says of a request after a race for it. */
+/** The state of a request in the database after a race for it. */
 export interface RowStory {
   id: string;
   status: string;
@@ -81,8 +81,8 @@ function unexplainedUsers(
 }
 
 /**
- * What no race explains in a request's story; `winners` were confirmed as its holders. A request
- * that is never announced as finished is one, too.
+ * Entries in a request's story that no race explains; `winners` were confirmed as its holders. A
+ * request that is never announced as finished is one, too.
  */
 export const unexplainedIn = (story: RowStory, winners: ReadonlySet<string>): string[] =>
   [

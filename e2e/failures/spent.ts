@@ -8,7 +8,7 @@ const reporter = join(workspaceRoot, 'e2e/failures/report-memory.ts');
 /** For the environment of an API that is asked what it spends. */
 export const reportsSpent = { NODE_OPTIONS: `--import=${pathToFileURL(reporter).href}` };
 
-/** What a process holds after a collection, in bytes, and its processor time so far. */
+/** Memory of a process after a garbage collection, in bytes, and its processor time so far. */
 export interface Spent {
   heapUsed: number;
   rss: number;

@@ -12,7 +12,7 @@ export interface TcpLine {
   cut(): void;
   /** Ends all connections; new ones pass. */
   drop(): void;
-  /** What is held passes, and new connections are accepted. */
+  /** Held data passes, and new connections are accepted. */
   restore(): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What people do all day, task by task: where it begins, its keys and clicks, and how it ends.
+// Everyday tasks: where each begins, its keys and clicks, and how it ends.
 import type { Locator, Page } from '@playwright/test';
 
 import { bookingScreen } from '../screens/booking.ts';
@@ -15,7 +15,7 @@ export interface Hands {
 
 interface Task {
   at: string;
-  /** What the user sees and where the focus is before. */
+  /** The screen and the focus at the start. */
   ready: (page: Page) => Promise<void>;
   work: (hands: Hands, page: Page) => Promise<void>;
   done: (page: Page) => Promise<void>;

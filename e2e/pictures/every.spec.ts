@@ -68,7 +68,7 @@ for (const viewport of viewports) {
       client.access_token,
       supervisor.access_token,
     );
-    // Whose history is shown.
+    // The user whose history is shown.
     for (let rides = 0; rides < 3; rides += 1)
       await bookRide(running.url, (await sessionOf('admin')).access_token);
     const failed: string[] = [];

@@ -30,7 +30,9 @@ const picturesFolder = (): string =>
 export const contrastFile = (look: string): string =>
   join(picturesFolder(), `least-contrast-${look}.txt`);
 
-/** What a picture shows: a screen, and its state or what one press has opened over it. */
+/**
+ * The subject of a picture: a screen, and its state or the part that one press has opened over it.
+ */
 export interface Subject {
   screen: string;
   part: string;

@@ -1,4 +1,4 @@
-// What people do all day, by keys alone: the Tab key reaches what has no shortcut.
+// Everyday tasks by keys alone: the Tab key reaches controls without a shortcut.
 import { listAddresses } from 'shared-contracts/address/address.api';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
@@ -186,7 +186,7 @@ test(
     await keys.press('Enter');
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeVisible();
-    // What is behind a dialog is not there for a keyboard.
+    // The keyboard can't reach anything behind a dialog.
     await expect(page.locator('[aria-modal="true"]')).toHaveCount(0);
     await expect(row).toHaveCount(0);
     await keys.press('Alt+u');

@@ -15,7 +15,7 @@ import { lookThroughNotices } from '../fixtures/notices.ts';
 import { expect, test } from '../test.ts';
 import { replaceInPage } from './federation/federated.ts';
 
-/** What stays at every width of more than a phone. */
+/** Columns that stay at every width above a phone's. */
 const stays: Readonly<Record<string, readonly string[]>> = {
   '/inprogress': ['booking_id', 'elapsed', 'status', 'action'],
   '/scheduled': ['booking_id', 'elapsed', 'action'],

@@ -15,9 +15,9 @@ import { expect, test } from '../test.ts';
 import { replaceInPage } from './federation/federated.ts';
 
 /**
- * What a phone does not show of a list's first rows: a row that is not 72 px high, and a cell
- * whose text is cut or out of view. In the first cell only what shrinks may be cut, at its own end:
- * an English name in an Urdu row too.
+ * Faults in a list's first rows on a phone: a row that is not 72 px high, and a cell whose text is
+ * cut or out of view. In the first cell only what shrinks may be cut, at its own end: an English
+ * name in an Urdu row too.
  */
 const hiddenOnPhone = (): string[] => {
   const rows = [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr[data-row]')];
@@ -56,7 +56,7 @@ const hiddenOnPhone = (): string[] => {
   });
 };
 
-/** What is cut of a route, but for the planted zone, or of what a request asks for. */
+/** Cut parts of a route, apart from the planted zone, or of a request's text. */
 const cutOnPhone = (planted: string): string[] =>
   [
     ...document.querySelectorAll<HTMLElement>(
@@ -234,7 +234,7 @@ for (const [name, shows] of Object.entries(lists))
           const rows = page.locator('main tbody tr[data-row]');
           await expect(rows.first()).toBeVisible();
           for (const part of parts) await expect(rows.first()).toContainText(part);
-          // What a row is about has the room that it needs, beside a long name too.
+          // The subject of a row has enough room, even beside a long name.
           const first = rows.first().locator('td').first();
           await expect
             .poll(() => first.evaluate(({ clientWidth }) => clientWidth), list)

@@ -1,4 +1,4 @@
-// What is typed ahead of a slow page has the same result as keys that wait for it. The result of
+// Keys typed ahead of a slow page have the same result as keys that wait for it. The result of
 // walking pace is recorded in typed-ahead.json: the full form plays each journey at both paces and
 // holds the record, the short form plays one of each kind fast and a short one at both.
 import { readFileSync } from 'node:fs';

@@ -89,7 +89,7 @@ it.each([{}, { h2: true }])(
     const arrived = once(api.server, 'request');
     sent.write(content.subarray(0, 8192));
     await arrived;
-    // What is no file, and began later, is ended first.
+    // A request without a file that began later is ended first.
     await (session ? untilEndedOverHttp2(session) : untilEndedOverHttp1(port));
     sent.end(content.subarray(8192));
     const answer = session ? sent : (await once(sent, 'response'))[0];

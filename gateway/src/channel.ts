@@ -8,7 +8,7 @@ interface ChannelFiles {
   pointer: string;
   /** A flip, a line. */
   log: string;
-  /** What composers have set. */
+  /** The composers' state file. */
   composer: string;
 }
 

@@ -12,7 +12,7 @@ type Refused = NonNullable<Composition['refused']>[number];
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface Known {
-  /** What this user gets without overrides. */
+  /** This user's composition without overrides. */
   composed: Composed;
   pointer: Pointer;
   read: ReadRelease;

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { buildGateway } from './gateway.ts';
 import { settingsFrom } from './settings.ts';
 
-// What the gateway passes on of a client, what it adds, and what it logs.
+// Headers that the gateway passes on and adds, and its log.
 const lines: string[] = [];
 const upgrades: IncomingHttpHeaders[] = [];
 const upgraded = new Set<Socket>();

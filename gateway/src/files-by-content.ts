@@ -9,7 +9,7 @@ import { stampOf } from './release-reader.ts';
 /** The registered releases of a unit with the file at this address by content, by their names. */
 type FilesByContent = (id: string, address: string) => Promise<readonly string[]>;
 
-/** What the descriptions of a unit's releases say, each of which is read once. */
+/** Data from the descriptions of a unit's releases, each of which is read once. */
 interface Known {
   stamp: string;
   /** Nothing is left to read while the stamp is the same. */

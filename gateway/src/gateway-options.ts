@@ -26,7 +26,7 @@ export interface GatewayOptions {
   archive?: string | undefined;
   /** `npm run dev` alone: the remotes in development, by id. */
   devServers?: Record<string, DevServer>;
-  /** What is logged: the least level, and where the lines go instead of the standard output. */
+  /** The log: its lowest level, and a destination other than standard output. */
   log?: { level: string; to?: { write(line: string): void } };
   /** Where Prometheus reads metrics; none unless given. */
   metrics?: { port: number; host: string } | undefined;

@@ -9,6 +9,6 @@ function cookie(header: string | undefined, name: string): string | undefined {
     .find(([key]) => key === name)?.[1];
 }
 
-/** What the bus has left in a cookie about the user (docs/parts/page.md#gateway). */
+/** The bus's cookie about the user (docs/parts/page.md#gateway). */
 export const hintOf = ({ headers }: FastifyRequest): ReturnType<typeof parseHint> =>
   parseHint(cookie(headers.cookie, ownHintCookie) ?? cookie(headers.cookie, hintCookie));

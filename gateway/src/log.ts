@@ -6,7 +6,7 @@ import { nextCompositionPath } from 'shared-contracts/federation/next-compositio
 
 import type { GatewayOptions } from './gateway-options.ts';
 
-/** What a page, or another proxy in front, may have named a request. */
+/** An id that a page, or a proxy in front, may have given to a request. */
 const isRequestId = (text: unknown): text is string =>
   typeof text === 'string' && /^[\w-]{8,64}$/.test(text);
 

@@ -24,8 +24,8 @@ const nextOf = ({
 });
 
 /**
- * What this browser's next page load runs. Open pages ask every few seconds, so an unchanged answer
- * is a 304 without a body.
+ * The composition of this browser's next page load. Open pages ask every few seconds, so an
+ * unchanged answer is a 304 without a body.
  */
 export async function nextCompositionPlugin(
   app: FastifyInstance,

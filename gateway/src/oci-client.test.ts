@@ -1,4 +1,4 @@
-// What the client of an OCI registry refuses.
+// Refusals of the client of an OCI registry.
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -17,7 +17,7 @@ import { channelFiles, isChangingFile, usualChannel } from './channel.ts';
 import { databaseError, openRegistryDatabase } from './registry-database.ts';
 import { HeldBack } from './stored-releases.ts';
 
-/** What the copy is of: the database's own id, and how far it was read. */
+/** The source of the copy: the database's id, and how far it was read. */
 const stateFile = 'copy-of.json';
 interface State {
   id: string;

@@ -52,7 +52,7 @@ function layersOf(settings: GatewayEnvironment): RuntimeConfig['map']['layers'] 
 export const archiveFileOf = ({ MAP_ARCHIVE: archive }: GatewayEnvironment): string | undefined =>
   archive && !/^https?:/.test(archive) ? archive : undefined;
 
-/** What the page is given, from the settings. */
+/** The page's settings. */
 export const runtimeConfigOf = (settings: GatewayEnvironment): RuntimeConfig => ({
   apiBase: settings.API_BASE,
   audioBase: settings.AUDIO_BASE,
@@ -70,7 +70,7 @@ export const runtimeConfigOf = (settings: GatewayEnvironment): RuntimeConfig => 
   ...(settings.OTEL_EXPORTER_OTLP_ENDPOINT && { traces: true }),
 });
 
-/** What makes these settings unsafe for production, a line each. */
+/** Reasons why these settings are unsafe for production, one line each. */
 const productionErrors = (settings: GatewayEnvironment): string[] => [
   ...(settings.DEMO
     ? ['DEMO must be off in production; a demo runs with NODE_ENV=development']

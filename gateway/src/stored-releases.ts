@@ -115,7 +115,7 @@ export function storeReleases(
       const needed = all.flatMap(([id, { release, candidate }]) =>
         [release, candidate].flatMap((name) => (name ? [{ id, name }] : [])),
       );
-      // What runs where a release fails is fetched as well, and nobody waits for it in vain.
+      // Fallback releases are fetched as well, without delaying anybody.
       const spare = all.flatMap(([id, { previous }]) => (previous ? [ensure(id, previous)] : []));
       const outcomes = await Promise.all(needed.map(({ id, name }) => ensure(id, name)));
       await Promise.all(spare);

@@ -15,7 +15,7 @@ const step = startRemotes();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-/** What the first page is shown with: its font, the host's texts, and the bar where it has one. */
+/** Needed to show the first page: its font, the host's texts, and the bar where it has one. */
 const firstNeeds = () =>
   // Without the bar the page says so itself.
   Promise.all([

@@ -54,7 +54,7 @@ function attemptUrl(url: string): string {
   return address.href;
 }
 
-/** What the failed release shares with another one is asked for at that one's own address too. */
+/** Files that the failed release shares with another one are requested at that one's URL too. */
 function retry(base: string, hasStopped = false): void {
   attempts.set(base, (attempts.get(base) ?? 0) + 1);
   const failed = new Set(

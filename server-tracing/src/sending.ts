@@ -6,7 +6,7 @@ import {
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace';
 
-/** What is done when the receiver begins to refuse spans, and when it takes them again. */
+/** Called when the receiver begins to refuse spans, and when it accepts them again. */
 export type OnSending = (failure: string | undefined) => void;
 
 export interface Waiting {

@@ -85,7 +85,7 @@ export const linkEntries = (database: Database, everywhere = false): Promise<num
     return links.length;
   });
 
-/** What is wrong with the chain, at its first place. */
+/** The first fault of the chain. */
 interface BrokenLink {
   link: number;
   /** The entry's place in the log; 0 where the link itself is missing. */

@@ -49,7 +49,7 @@ const plainFields: ReadonlySet<string> = new Set([
 ]);
 const masked = '•••';
 
-/** What was blank stays so: whether a value was added, changed or removed is no secret. */
+/** Blank values stay blank: it is no secret whether a value was added, changed or removed. */
 const mask = (value: unknown): unknown =>
   value === null || value === undefined || value === '' ? value : masked;
 

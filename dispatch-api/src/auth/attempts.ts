@@ -7,7 +7,7 @@ import { notifyOfAttempts } from './owner-notice.ts';
 import { countedClient, trustedDevice } from './trusted-device.ts';
 
 /**
- * What each step of signing in allows an account from anywhere, in a day
+ * Attempts at each step of signing in that an account has in a day, from all places
  * (docs/adr/0016-limits-spare-trusted-devices.md). A one-time password has four digits, a code six.
  */
 const steps = {
@@ -19,8 +19,8 @@ export type Step = keyof typeof steps;
 
 const daySeconds = 86_400;
 /**
- * The part of an account's day that one address can use up. Whoever is elsewhere keeps the rest,
- * whatever a stranger with one address does.
+ * The part of an account's day that one address can use up. Anyone who is elsewhere keeps the rest,
+ * regardless of a stranger with one address does.
  */
 const shareOfAddress = 1 / 3;
 

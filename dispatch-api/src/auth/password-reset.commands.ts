@@ -82,7 +82,7 @@ export const beginReset = ({ secretKeys }: Settings) =>
 
 /**
  * Verifies a one-time password and returns whether it is correct. How often is counted against
- * whoever guesses (attempts.ts), so that nobody else's guesses end it.
+ * anyone who guesses (attempts.ts), so that nobody else's guesses end it.
  */
 export const verifyResetOtp = ({ secretKeys }: Settings) =>
   command(

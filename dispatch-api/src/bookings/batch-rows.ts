@@ -73,10 +73,7 @@ export async function senderPart(
   };
 }
 
-/**
- * What a batch was requested for: the id in its draft, and the expired booking where the id names
- * one.
- */
+/** The reason for a batch: the id in its draft, and the expired booking if the id names one. */
 interface Origin {
   draftId: string | undefined;
   old: Booking | undefined;

@@ -24,7 +24,7 @@ const request = async (): Promise<string> =>
 const expired = () => buildTrip(database(), 'expired');
 const of = (id?: string) => (id ? { id } : {});
 
-/** What names a booking in the answer: a trip, or a batch and its trips. */
+/** Ids of a booking in the answer: a trip, or a batch and its trips. */
 interface Created {
   status: number;
   answer: { data: { trip_no?: string; trip_nos?: readonly string[]; batch_number?: string } };

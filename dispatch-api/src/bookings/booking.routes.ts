@@ -67,8 +67,8 @@ function detailsIn(
 }
 
 /**
- * What the server has stored about a caller; undefined for a new one. A dispatch client sees those it booked for or sent to,
- * and itself.
+ * The stored data of a caller; undefined for a new one. A dispatch client sees those it booked for
+ * or sent to, and itself.
  */
 async function callerCard(
   database: Queryable,

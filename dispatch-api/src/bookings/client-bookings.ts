@@ -2,7 +2,7 @@ import { clientIdOf, type Actor } from '../commands/actor.ts';
 import { countAgainst } from '../rate-limit.ts';
 import type { Services } from '../services.ts';
 
-/** What a dispatch client books in an hour, by drops: ten each minute. */
+/** A dispatch client's bookings in an hour, by drops: ten each minute. */
 const maxPerHour = 600;
 
 /** Counts drops that a dispatch client is about to book; those of staff have no limit. */

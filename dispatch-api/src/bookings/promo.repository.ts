@@ -60,7 +60,7 @@ export async function checkPromo(
 
 /** Checks the promo again and counts the use, in the transaction of the booking that names it. */
 export async function consumePromo({ tx, now }: CommandContext, use: PromoUse): Promise<void> {
-  // Two bookings at once are counted one after the other.
+  // Two bookings at the same time are counted one after the other.
   await tx
     .select({ id: passengers.id })
     .from(passengers)

@@ -191,7 +191,7 @@ describe.each(kinds)('$name', ({ old, again }) => {
       data: { number: won?.number, id: opened.booked_anew?.id },
     });
     expect(opened).toMatchObject({ is_removed: true, booked_anew: { number: won?.number } });
-    // What the refusal links to is the new booking.
+    // The refusal links to the new booking.
     expect(await read(opened.booked_anew?.id ?? '')).toMatchObject({
       state: 'open',
       is_removed: false,

@@ -86,7 +86,7 @@ const parts = {
 >;
 type Part = keyof typeof parts;
 
-/** What each service requires beyond the common fields, and what else it takes. */
+/** Fields that each service requires beyond the common ones, and its optional fields. */
 const rows: Record<number, { requires: readonly Part[]; takes?: Draft }> = {
   35: { requires: [] },
   70: { requires: [] },

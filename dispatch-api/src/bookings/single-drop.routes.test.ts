@@ -35,7 +35,7 @@ const stored = async (tripNo: string) =>
 
 const dispatcher = { dispatcher_name: 'Bilal', dispatcher_phone: '923001112233' };
 const receiver = { dropoff_name: 'Zara Khan', dropoff_phone: '923004445566' };
-/** What each service requires beyond the common fields, and how it is stored. */
+/** Fields that each service requires beyond the common ones, and how they are stored. */
 const cases: Record<number, { sent: Partial<RideDraft>; row: object }> = {
   35: { sent: {}, row: { cod: 0, codExists: false } },
   70: { sent: {}, row: {} },

@@ -1,6 +1,6 @@
 import type { Role } from 'shared-contracts/core/role';
 
-/** Who acts: a signed-in user, or a part of the server itself. */
+/** The actor: a signed-in user, or a part of the server itself. */
 export interface Actor {
   /** The user's id; null for the server itself. */
   id: string | null;

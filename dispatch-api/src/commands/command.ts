@@ -5,7 +5,7 @@ import type { SocketEvent } from 'shared-contracts/core/socket-event';
 import type { Transaction } from '../database/database.ts';
 import type { Actor } from './actor.ts';
 
-/** What a command receives: its transaction, and no other access to the database. */
+/** The context of a command: its transaction is its only access to the database. */
 export interface CommandContext {
   tx: Transaction;
   actor: Actor;
@@ -41,7 +41,7 @@ export const command = <Input, Output>(
 ): Command<Input, Output> => ({ name, handle });
 
 /**
- * Who runs a command, on whose request, and the Idempotency-Key where one was sent; `onReplay` is
+ * The actor of a command, its request, and the Idempotency-Key if one was sent; `onReplay` is
  * called when its answer is that of an earlier run.
  */
 export interface CommandRequest {

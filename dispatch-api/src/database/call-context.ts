@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { CallTrace } from 'server-tracing/call-trace';
 
-/** What statements know of the call that sends them. */
+/** Context of a call that its statements can read. */
 interface Call {
   id: string;
   /** Where traces are made. */

@@ -41,7 +41,7 @@ async function holder(folder: string): Promise<ChildProcess> {
 it('a process of another container holds its lock while it lives, stopped too, and loses it when killed', async () => {
   const folder = join(root, 'db');
   const child = await holder(folder);
-  // What another container writes: a number that means nothing here, in another namespace.
+  // A lock of another container: its process id means nothing here.
   const file = `${folder}.lock`;
   const [, ...parts] = readFileSync(file, 'utf8').split(' ');
   parts[2] = 'pid:[1]';

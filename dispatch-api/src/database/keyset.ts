@@ -16,7 +16,7 @@ export async function* keysetPages<Row>(
   }
 }
 
-/** What comes behind a row of this time and id in an order by both. */
+/** The rows after one with this time and id, in an order by both. */
 export const isBehind = (
   [time, id]: readonly [AnyColumn, AnyColumn],
   [lastTime, lastId]: readonly [Date, string],

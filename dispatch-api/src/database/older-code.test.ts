@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => handle.close());
 
-/** What a change of the schema breaks; the change is taken back. */
+/** The faults that a change of the schema causes; the change is rolled back. */
 async function brokenBy(change: string, older: OlderCode = olderCode(released.migration)) {
   let breaks: string[] | undefined;
   const takenBack = new Error('taken back');

@@ -70,7 +70,7 @@ it('the queue’s answer has every event up to its number, even those announced 
   const before = await announced('queue', seq);
   expect(before.length).toBeGreaterThan(1);
   expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
-  // What has been committed, but has no number yet, comes with a later one.
+  // An event that is committed but not yet numbered comes with a later one.
   await request();
   const unnumbered = (await test.call(listQueue, { query: { city: 'NUM' } }, agent)).answer;
   await number();

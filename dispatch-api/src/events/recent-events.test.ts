@@ -7,7 +7,7 @@ const event = (room: string, seq: number): LoggedEvent => ({
   row: {},
   meta: { id: `${room}-${seq}`, room, seq, at: '2026-11-26T08:00:00.000Z' },
 });
-/** What a client with a number of a room has missed, where at most so many events are held. */
+/** The events that a client with a number of a room has missed, when only so many are held. */
 function holding(most: number, ...events: LoggedEvent[]) {
   const recent = keepRecentEvents(most);
   for (const one of events) recent.add(one);

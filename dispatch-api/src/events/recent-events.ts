@@ -5,8 +5,8 @@ import type { LoggedEvent } from './event-log.ts';
 export interface RecentEvents {
   add(event: LoggedEvent): void;
   /**
-   * What a client has missed that has these numbers of its rooms: the events of each room in order.
-   * A room is left out where not all of its events are held here, and so are all rooms of a client
+   * The events that a client with these numbers has missed: the events of each room in order. A
+   * room is left out where not all of its events are held here, and so are all rooms of a client
    * that has missed more than `mostMissed`: it asks the log, which answers in parts.
    */
   missedBy(seen: NonNullable<EventNumbers>): readonly LoggedEvent[];

@@ -29,7 +29,7 @@ import { roomsOf } from './rooms.ts';
 interface SocketData {
   sessionId: string;
   rooms: string[];
-  /** What the client has of these rooms, as its handshake says. */
+  /** The client's numbers of these rooms, from its handshake. */
   seen: NonNullable<EventNumbers>;
   sentHello: boolean;
 }

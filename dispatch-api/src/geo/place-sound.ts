@@ -1,6 +1,6 @@
 import { editDistance, soundKeys } from './sound-key.ts';
 
-/** What a place may be called, by sound: its English and its Urdu name, zone and city. */
+/** Names of a place, by sound: its English and its Urdu name, zone and city. */
 export interface PlaceSound {
   names: readonly (readonly string[])[];
   /** Where it is; a caller may say so too. */

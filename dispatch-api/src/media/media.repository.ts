@@ -14,7 +14,7 @@ export interface StoredFile {
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-/** What is known of a file; its content is read in parts, as they are requested. */
+/** Metadata of a file; its content is read in parts, as they are requested. */
 export async function storedFile(
   database: Database,
   kind: string,

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 const daySeconds = 86_400;
 const kilobyte = 1024;
 
-/** Of an upload besides its one file: a few short fields. */
+/** Of an upload in addition to its one file: a few short fields. */
 export const partLimits = {
   files: 1,
   parts: 5,

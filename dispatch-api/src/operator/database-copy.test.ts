@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { backUp, load } from './database-copy.ts';
 
-// What is refused before a database is opened; e2e/failures/restore-drill.test.ts has the rest.
+// Refusals before a database is opened; the rest is in e2e/failures/restore-drill.test.ts.
 const folder = mkdtempSync(join(tmpdir(), 'database-copy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -14,7 +14,7 @@ interface OperatorWork {
   database: Database;
   run: RunCommand;
 }
-/** Who the audit log names. */
+/** The actor in the audit log. */
 export const operator = { actor: systemActor('operator') };
 
 /** Errors that an operator can correct are printed as one message, and the process ends with 1. */

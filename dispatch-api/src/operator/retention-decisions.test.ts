@@ -10,9 +10,8 @@ interface Columns {
   kept: readonly string[];
 }
 /**
- * What retention does with a table's rows: `deleted` by a rule of retention, `short-lived` without
- * one, or `kept`, because they are about nobody, or about somebody for as long as the company needs
- * them.
+ * The retention of a table's rows: `deleted` by a rule of retention, `short-lived` without one, or
+ * `kept`, because they are about nobody, or about somebody for as long as the company needs them.
  */
 type Decision = 'deleted' | 'short-lived' | 'kept' | Columns;
 
@@ -246,7 +245,7 @@ const everyPeriod = {
   auditValueDays: 1,
   auditDays: 1,
 };
-/** What the rules of a table do, as SQL. */
+/** The rules of a table as SQL. */
 const statements = activeRules({ retention: everyPeriod }).map(
   ({ apply }) => new PgDialect({ casing: 'snake_case' }).sqlToQuery(apply).sql,
 );

@@ -4,7 +4,7 @@ import { command } from '../commands/command.ts';
 import { rowsOf, type Queryable } from '../database/database.ts';
 import type { Settings } from '../settings.ts';
 
-/** What is kept for a limited time: which rows are due, and what is done with them. */
+/** The retention rules: which rows are due, and what happens to them. */
 interface Rule {
   /** As the audit log and the command's output name it. */
   name: string;

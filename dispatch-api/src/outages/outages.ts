@@ -3,7 +3,7 @@ import { outagesIn, type Outage } from 'shared-contracts/core/outage';
 
 import { fail } from '../failure.ts';
 
-/** What this process lacks now, and tells its users (docs/production.md#outages). */
+/** Outages of this process, which its users see (docs/production.md#outages). */
 export interface Outages {
   /** With `forMs` it ends after that time, unless it is seen again. */
   begin(name: Outage, forMs?: number): void;

@@ -6,7 +6,8 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { createOutages, type Outages } from './outages.ts';
 import { shareOutages, sharedNow, type SharedOutages } from './shared-outages.ts';
 
-// What two processes of one database know of an outside service that only one of them has called.
+// Two processes on one database share the outages of an outside service that only one of them has
+// called.
 let handle: DatabaseHandle;
 const opened: Outages[] = [];
 beforeAll(async () => {

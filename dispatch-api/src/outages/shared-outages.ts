@@ -7,7 +7,7 @@ import type { Outages } from './outages.ts';
 /** Those of outside services: only a call notices them, so that its process tells the others. */
 const sharedNames: readonly Outage[] = ['messages', 'places', 'roads', 'partner'];
 
-/** What outside services lack, as any process of the database has noticed. */
+/** Outages of outside services that any process on the database has noticed. */
 export interface SharedOutages {
   begin(name: Outage, forMs: number): void;
   end(name: Outage): void;

@@ -38,7 +38,7 @@ export function retryAfterMs(error: unknown): number {
   return Number.isNaN(ms) ? 0 : Math.max(0, ms);
 }
 
-/** What went wrong on the line, for the log: the code that the HTTP client or the system gives. */
+/** The error code of the HTTP client or the system, for the log. */
 export const causeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error
     ? String(error.code)

@@ -21,7 +21,7 @@ const toldMs = 60_000;
 /** The clients of this process; one for each address, because it has the address's breaker. */
 export interface OutsideServices {
   at(name: OutsideName, url: string): OutsideClient;
-  /** What to call when a service begins to fail, and when it works again. */
+  /** Called when a service begins to fail, and when it works again. */
   onFailing(begin: (outage: Outage, forMs: number) => void, end: (outage: Outage) => void): void;
   close(): Promise<void>;
 }

@@ -18,7 +18,7 @@ function addressErrors(name: string, address: string, hosts: readonly string[]):
     : [`${name} must name a host of OUTSIDE_HOSTS, not ${host}`];
 }
 
-/** What is wrong or contradictory in the settings of outside services, a line each. */
+/** Errors in the settings of outside services, one line each. */
 export const outsideErrors = (settings: ApiEnvironment): string[] => [
   ...addressNames.flatMap((name) =>
     settings[name] ? addressErrors(name, settings[name], settings.OUTSIDE_HOSTS) : [],

@@ -43,7 +43,7 @@ it('each call is a span, and its statements are below it, those of its transacti
   expect(below(claimQueueRow.method)).toEqual(
     expect.arrayContaining(['SELECT sessions', 'UPDATE queue_rows', 'WITH audit_log']),
   );
-  // What nobody has called for, as numbering events, belongs to no trace.
+  // Background work, such as numbering events, belongs to no trace.
   expect(below('POST').length + below(claimQueueRow.method).length + calls.length).toBe(
     spans.length,
   );

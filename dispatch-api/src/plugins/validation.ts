@@ -40,7 +40,7 @@ export function validateByContracts(app: FastifyInstance): void {
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
 }
 
-/** What is wrong with a value by its schema; undefined when it is valid. */
+/** The error of a value by its schema; undefined when it is valid. */
 export function validationError(schema: TSchema, value: unknown): string | undefined {
   // Ajv compiles a schema once and caches it by identity.
   if (ofBody.validate(schema, value)) return undefined;

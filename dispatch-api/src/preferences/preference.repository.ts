@@ -5,7 +5,7 @@ import type { Preference } from 'shared-contracts/preferences/preference';
 import type { Queryable } from '../database/database.ts';
 import { userPreferences } from '../database/schema.ts';
 
-/** What a user has chosen, by key. */
+/** A user's preferences, by key. */
 export async function preferencesOf(
   database: Queryable,
   userId: string,

@@ -24,7 +24,7 @@ const mostLoadsOfOne = 5;
 
 const hourOf = (now: number): Date => new Date(now - (now % 3_600_000));
 
-/** What one report adds to the counts of its build. */
+/** The counts that one report adds to its build. */
 const tallyOf = ({ remote, release, load, failure }: ClientReport) => ({
   remote,
   release,
@@ -73,7 +73,7 @@ export async function noteFailures(
   if (rows.length > 0) await database.insert(buildFailures).values(rows);
 }
 
-/** Who reported: a keyed hash of the user or, where nobody was signed in, of the address. */
+/** The reporter: a keyed hash of the user or, without a session, of the address. */
 export interface Reporter {
   hash: string;
   signedIn: boolean;

@@ -78,7 +78,7 @@ it('counts by the hour, and deletes counts older than the given age', async () =
   expect((await health(1)).builds).toEqual([expect.objectContaining({ loads: 1 })]);
 });
 
-/** What a rollout is judged by. */
+/** The counts that decide about a rollout. */
 const rolloutCountsOf = async (more = '') =>
   (
     await test.app.inject({

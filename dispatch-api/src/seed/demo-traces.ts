@@ -36,7 +36,7 @@ function isDemoSecret(keys: KeyRing, userId: string, sealed: string | null): boo
 }
 
 /**
- * What a demo has left in the database, a line each: accounts that it made, default passwords and
+ * Traces of a demo in the database, one line each: accounts that it made, default passwords and
  * second factors of phones that it uses, its mark in the audit log.
  */
 async function demoTraces(database: Queryable, keys: KeyRing): Promise<string[]> {

@@ -177,7 +177,7 @@ it('stays so over an hour, at a pace that people can follow', async () => {
     true,
     true,
   ]);
-  // What agents do not book came from the app; of all that is bookable something came.
+  // Bookings that agents don't make come from the app; there is at least one of each kind.
   const came = new Set(fresh.map(({ serviceCode }) => serviceCode));
   expect([
     came.size > 15,

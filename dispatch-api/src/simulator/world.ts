@@ -9,7 +9,7 @@ import { customersFor } from '../seed/customers.ts';
 import type { Random } from '../seed/random.ts';
 import type { Services } from '../services.ts';
 
-/** What every part of the simulation needs. */
+/** Dependencies of every part of the simulation. */
 export interface SimulatedWorld {
   services: Services;
   random: Random;

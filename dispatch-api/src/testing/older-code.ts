@@ -24,7 +24,7 @@ interface Table {
   uniqueConstraints: Record<string, { columns: string[] }>;
 }
 
-/** What the code of a release knows of the database. */
+/** The database as the code of a release knows it. */
 export interface OlderCode {
   tables: Table[];
   /** The SQL of its migrations. */
@@ -111,8 +111,8 @@ interface Found {
 }
 
 /**
- * What keeps the code of a release from working on the schema of a database, a line each; none
- * where it goes on reading and writing as before.
+ * Reasons why the code of a release can't work on the schema of a database, one line each; none if
+ * it can read and write as before.
  */
 export async function breaksFor(
   tx: Transaction,

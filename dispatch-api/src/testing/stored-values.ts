@@ -95,7 +95,7 @@ const foodBatch = {
   amount: 500,
 };
 
-/** What a seeded database has, by name where a member's name says which rows it refers to. */
+/** Values of a seeded database, by the name of the member that refers to them. */
 export async function storedValues(database: Database): Promise<StoredValues> {
   const [people, bookings, requests, notes, places, money] = [
     await database.select().from(users),

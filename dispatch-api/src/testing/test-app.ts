@@ -14,7 +14,7 @@ import type { PartnerSystem } from '../partner/partner.provider.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** What a hash costs in production; for tests of that cost itself. */
+/** The cost of a hash in production; for tests of the cost itself. */
 export const realPasswordCost = { ...passwordCost };
 // A hash takes 25 ms there, and the tests of sign-in make and verify some hundreds.
 Object.assign(passwordCost, { memoryCost: 64, timeCost: 1 });

@@ -8,7 +8,7 @@ import type { Point } from '../geo/geometry.ts';
 export type Driver = typeof drivers.$inferSelect;
 const changed = { rowVersion: sql`${drivers.rowVersion} + 1` };
 
-/** What lists show of a trip's driver; null for a trip without one. */
+/** The driver's data in lists; null for a trip without a driver. */
 export async function driverNameOf(
   database: Queryable,
   { driverId }: { driverId: string | null },
@@ -62,7 +62,7 @@ export async function freeDriver(
   at: Point | undefined,
   now: Date,
 ): Promise<void> {
-  // Of two trips that end at once, the second sees the end of the first.
+  // Of two trips that end at the same time, the second sees the end of the first.
   await tx.select({ id: drivers.id }).from(drivers).where(eq(drivers.id, id)).for('update');
   const [other] = await tx
     .select({ id: trips.id })

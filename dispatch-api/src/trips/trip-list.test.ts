@@ -34,7 +34,7 @@ const filter = (over: Partial<TripFilter>): TripFilter => ({
 });
 const list = (over: Partial<TripFilter>) => findTrips(database(), filter(over));
 
-/** What the list is by a plain look at every row: the measure of everything below. */
+/** The list computed plainly from every row, as the reference for the tests below. */
 async function plain(over: Partial<TripFilter>, found = sql`true`): Promise<string[]> {
   const { list: name, sortType, type, city, clientId } = filter(over);
   const rows = await rowsOf<{ id: string }>(

@@ -83,7 +83,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     }) => {
       checkNewUser({ ...draft, password });
       requireUncommonPassword(password);
-      // What is stored under a key holds no hash of the password that is quick to guess.
+      // The stored request contains no password hash that is quick to guess.
       const same = { ...draft, password: passwordMark(settings.secretKeys.current, password) };
       const input = { draft, passwordHash: await hashPassword(password) };
       const id = await run(createPendingUser, input, same);

@@ -338,7 +338,7 @@ it(`${many} rows pass through less than ${mostMegabytes} MB`, async () => {
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   // A TCP server that listens has an AddressInfo.
   const { port } = test.app.server.address() as AddressInfo;
-  // What is held, not what is yet to be collected: the collector runs before each reading.
+  // Counts retained memory only: the collector runs before each reading.
   const inUse = (): number => {
     collect();
     const { heapUsed, external } = process.memoryUsage();

@@ -63,7 +63,7 @@ test('on a phone a ride is booked in three steps, with the bar always in view', 
   await page.getByRole('button', { name: 'Next: Details' }).click();
   await expect(screen.map).toBeHidden();
   await inView();
-  // What is missing leads back to its step.
+  // A missing field leads back to its step.
   await page.getByRole('group', { name: 'Missing' }).getByText('Pickup landmark').click();
   await expect(screen.pickupLandmark).toBeFocused();
   await screen.pickupLandmark.fill('Main gate');

@@ -1,4 +1,4 @@
-// What the user will probably open next is loaded before it is opened.
+// The page that the user will probably open next loads ahead.
 import type { Page } from '@playwright/test';
 import { firstScripts } from 'shared-contracts/federation/first-scripts';
 
@@ -50,9 +50,7 @@ function scriptsFor(releases: OwnReleases, id: string, module: string): string[]
 const link = (page: Page, name: RegExp) => navigationOf(page).getByRole('link', { name });
 const list = (page: Page) => page.getByRole('main').locator('tr[data-row]').first();
 
-/**
- * What the console fetches on its own four seconds after it is on screen, or with the first key.
- */
+/** Requests of the console four seconds after it is on screen, or with the first key. */
 const byItself = /^(release-notice|offline|errors)\.\w+\.js$/;
 
 /**

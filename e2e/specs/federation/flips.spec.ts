@@ -55,7 +55,8 @@ test('pages load while three teams release at the same time: none mixes composit
   // Slow teams may release nothing during the first loads: without a release nothing is proved.
   for (let count = 0; count < loads || revisions.size === 1; count += 1) {
     const id = busy[count % busy.length] ?? '';
-    // What the last page still fetches, counts in the navigation for one, is not of the next.
+    // Late requests of the last page, such as counts in the navigation, don't belong to the next
+    // one.
     await page.goto('about:blank');
     answers.clear();
     await page.goto(addresses[id] ?? '');
@@ -110,7 +111,7 @@ test(`a tab that is ${dayCount} releases old opens every page of every remote, l
     (exposed[id]?.[module] ?? [])
       .map((file) => byContent.get(`${base}${file}`) ?? file)
       .filter((path) => answers.get(path) !== 200);
-  // What the first page loads later is there: this process, which has its network, gets busy.
+  // The first page's late files have loaded: this process, which provides its network, gets busy.
   await expect
     .poll(() =>
       remotes.flatMap(({ id, manifest, current }) =>

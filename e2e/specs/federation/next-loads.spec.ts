@@ -26,7 +26,7 @@ test('after a release of a remote, and of the host, a browser fetches only what 
     const next = releases.releaseOf(id);
     expect(releaseName(next)).not.toBe(releaseName(first));
     const fetched = (await visit()).flatMap((path) => filesByPath(next).get(path) ?? []);
-    // What a page asks for later than the first visit lasted is none of this.
+    // Requests of a page after the length of the first visit don't count.
     expect(fetched.filter((file) => known.includes(file))).toEqual([next.entry]);
   }
 });

@@ -15,7 +15,7 @@ import { navigationOf } from '../../screens/shell.ts';
 import { expectState, signedIn, stateOf } from './federated.ts';
 import { expect, test } from './setup.ts';
 
-// What a broken page of the remote logs.
+// The log of a broken page of the remote.
 test.use({ expectComplaints: /broken|RemoteFailed/ });
 
 const isFull = process.env['TEST_SIZE'] === 'full';
@@ -34,7 +34,7 @@ test('platform.json of the host’s release has what the host offers, and is ser
       Object.entries(platform.modules).map(([key, { names }]) => [key, names ?? ['*']]),
     ),
   ).toEqual(host.provides);
-  // What a remote of this workspace is built against.
+  // The platform that a remote of this workspace is built against.
   for (const [key, { version, names }] of Object.entries(offeredModules('production'))) {
     expect([key, platform.modules[key]?.version]).toEqual([key, version]);
     if (names) expect(platform.modules[key]?.names).toEqual(names);

@@ -57,7 +57,8 @@ test("without the browser's cache the early fetches are still the only ones", as
   for (const [id, path] of Object.entries(addresses(federated))
     .filter(([name]) => name !== signInRemote)
     .slice(0, 2)) {
-    // What the last page still fetches, for a card of another remote for one, is not of the next.
+    // Late requests of the last page, such as for a card of another remote, don't belong to the
+    // next one.
     await page.goto('about:blank');
     fetched.length = 0;
     await page.goto(path);

@@ -15,10 +15,10 @@ import { stateOf } from '../federation/federated.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const env = { CAPTCHA: 'off', MAP_LAYERS: 'built-in' };
-/** What the browser logs of a server that is stopped, in any state of a connection. */
+/** The browser's log about a stopped server, in any state of a connection. */
 const unreachable =
   /ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|WebSocket|status of 50[234]/;
-/** What a page does a while after it has loaded, on a machine that may be busy. */
+/** Work of a page a while after it has loaded, on a machine that may be busy. */
 const later = { timeout: 60_000 };
 
 /** Once the worker would answer the next load. */

@@ -5,7 +5,7 @@ import { chooseLanguage } from '../../fixtures/language.ts';
 import { tripDetailScreen } from '../../screens/trip-detail.ts';
 import { expect, test } from '../../test.ts';
 
-/** What cuts a part: the window's edge, or that of a part around it which hides what overflows. */
+/** The edge that cuts a part: the window's, or that of an ancestor with hidden overflow. */
 const cutOf = (part: Element): string[] => {
   const { left, right, top, bottom } = part.getBoundingClientRect();
   const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };

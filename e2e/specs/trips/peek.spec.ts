@@ -23,7 +23,7 @@ test('by keyboard a trip is shown beside its list, the next one follows, and non
   await expect(rows.nth(1)).toBeFocused();
   await expect(pane).not.toHaveAttribute('aria-label', shown ?? '');
   await expect(pane.getByText('Pickup')).toBeVisible();
-  // What has no room is dropped: the list does not scroll sideways.
+  // Columns without room are dropped: the list doesn't scroll sideways.
   await expect
     .poll(() =>
       table.evaluate(({ parentElement: scroller }) =>

@@ -70,7 +70,7 @@ const texts = {
   >
 >;
 
-/** What the page's script reads from the page. */
+/** Data for the page's script. */
 export interface OfflineData {
   locale: 'en' | 'ur';
   texts: Record<'en' | 'ur', (typeof texts)['en']>;

@@ -45,7 +45,7 @@ declare const offline: {
     else await scope.registration.unregister();
   }
 
-  /** What a proxy answers when nothing behind it does. */
+  /** Statuses of a proxy without a working server behind it. */
   const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
   async function answer(event: FetchEvent): Promise<Response> {

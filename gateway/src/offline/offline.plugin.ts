@@ -48,9 +48,9 @@ const manifestOf = ({ locale }: RuntimeConfig) => ({
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /**
- * What makes the console installable, and the worker for when it cannot be reached
- * (docs/parts/page.md#offline). Both are the gateway's and of no release, so that neither a
- * release nor a rollback changes them. Switched off, the worker is one that takes itself away.
+ * The manifest that makes the console installable, and the worker for when it can't be reached
+ * (docs/parts/page.md#offline). Both are the gateway's and of no release, so that neither a release
+ * nor a rollback changes them. Switched off, the worker is one that takes itself away.
  */
 export async function offlinePlugin(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { isShownKind, type NotificationKind } from './notification-kinds.ts';
 import type { NotificationLog } from './notification-log.ts';
 import { levelOf } from './sound-rule.ts';
 
-/** What was seen of the newest page when it was last read. */
+/** The newest page as it was last read. */
 export interface SeenPage {
   ids: ReadonlySet<string>;
   /** The time of its newest; blank for an empty page. */

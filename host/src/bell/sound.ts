@@ -14,8 +14,8 @@ function lastSound(): Sounded | undefined {
     : undefined;
 }
 
-// What one tab stores may reach another one late, locks are visible immediately: the tab that
-// sounded holds one whose name says when and for what.
+// Storage may reach another tab late, but locks are visible immediately: the tab that sounded holds
+// one whose name says when and for what.
 const heldPrefix = (): string => `console.bell-sounded/${currentSession()?.id ?? ''}/`;
 
 async function heldSounds(locks: LockManager): Promise<Sounded[]> {

@@ -2,7 +2,10 @@
 // remote in development has its own runtime that replaces changed components, and it comes long
 // after React has started.
 
-/** What React's development build looks for when it starts; its tools in a browser make it, too. */
+/**
+ * The hook that React's development build looks for at its start; React's browser tools create it
+ * too.
+ */
 interface RendererHook {
   renderers: Map<number, unknown>;
   supportsFiber: true;

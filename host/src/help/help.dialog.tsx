@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 });
 const words = ['late', 'live', 'taken', 'typed', 'undo', 'find'] as const;
 
-/** What the console's marks mean, in a few lines. */
+/** A short legend of the console's marks. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(helpMessages);
   const tUi = useMessages(uiMessages);

@@ -20,7 +20,7 @@ import { goKeysOf, goKeyText, type GoKey } from './go-keys.ts';
 
 const loadSheet = async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet;
 
-/** What the bar shows of the keys. */
+/** The keys' part of the bar. */
 export interface ConsoleKeyTools {
   openSheet: () => void;
   /** The keys of the pages that the role may open; none while they are off. */

@@ -29,7 +29,7 @@ const remote = (id: string, path: string, title: string, module: string) => {
   };
   return { id, owner: 'Test', current: build, manifest };
 };
-/** What the remotes' modules report; one without a number cannot be loaded. */
+/** The reports of the remotes' modules; one without a number can't be loaded. */
 let numbers: Record<string, NavCount | undefined>;
 const slotOf = (path: string, count: NavCount) =>
   function TestSlot({ onCount }: SlotProps['nav:count']) {

@@ -29,7 +29,7 @@ interface Sources {
   pages: readonly Page[];
   goKeys?: readonly GoKey[];
   finders: readonly Finder[];
-  /** What remotes found for the text. */
+  /** The remotes' results for the text. */
   results?: readonly PaletteResult[];
   commands: readonly PaletteCommand[];
   /** Commands of the shell itself. */

@@ -58,8 +58,8 @@ interface Props extends PaletteLines {
 }
 
 /**
- * What Ctrl+K opens: pages, commands of the console and of its remotes, and what remotes find for
- * the text (docs/parts/page.md#palette).
+ * The palette (Ctrl+K): pages, commands of the console and of its remotes, and the remotes' results
+ * for the text (docs/parts/page.md#palette).
  */
 export function PaletteDialog(props: Props) {
   const styles = useStyles();

@@ -19,7 +19,7 @@ import { paletteMessages } from './palette-messages.ts';
 import { runOrNotify } from './run-or-notify.ts';
 import { useResults, type Results } from './use-results.ts';
 
-/** What the console itself puts into the palette. */
+/** The console's own palette items. */
 export interface PaletteLines {
   onLogout: () => void;
   onShortcuts?: () => void;
@@ -28,7 +28,7 @@ export interface PaletteLines {
 
 interface PaletteItems {
   items: PaletteItem[];
-  /** What Enter runs while nothing was selected; what is found later does not take its place. */
+  /** The item that Enter runs while nothing is selected; later results don't replace it. */
   firstKey: string | undefined;
   results: Results;
 }

@@ -6,7 +6,7 @@ const leastLength = 3;
 /** How long a text rests before remotes search for it. */
 const restMs = 300;
 
-/** What remotes have found for a text, and where their slot reports it. */
+/** The remotes' results for a text, and the callback of their slot. */
 export interface Results {
   /** The text to search for; undefined while it is short or still being typed. */
   searched: string | undefined;
@@ -45,7 +45,7 @@ export function useResults(typed: string): Results {
     };
   }, []);
   const isCurrent = isLong && rested === text;
-  // What was found for an older text is not offered for this one.
+  // Results for an older text aren't offered for this one.
   const found = isCurrent ? [...byRemote] : [];
   return {
     searched: isCurrent ? text : undefined,

@@ -57,7 +57,7 @@ const stored = async () =>
   Object.fromEntries(
     (await call(listPreferences)).preferences.map(({ key, value }) => [key, value]),
   );
-/** What the server has, once it has as much as expected. */
+/** The server's preferences, once there are as many as expected. */
 async function storedOnce(expected: Record<string, string>): Promise<Record<string, string>> {
   await waitFor(async () => expect(await stored()).toEqual(expected), { timeout: 5000 });
   return stored();

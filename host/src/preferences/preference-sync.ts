@@ -31,7 +31,7 @@ export function startPreferenceSync(): { ready: Promise<void>; stop: () => void 
   document.addEventListener('visibilitychange', onHide);
   window.addEventListener('online', onOnline);
   const ready = fetchPreferences(isSame).catch(ignore);
-  // What was chosen offline, or before the server kept any.
+  // Sends choices from offline, or from before the server kept any.
   void ready.then(() => send());
   return {
     ready,

@@ -30,7 +30,7 @@ const newer = { ...same, rev: 2, releases: { ...same.releases, 'mfe-queue': seco
 const withdrawn = { ...newer, rev: 3, withdrawn: { 'mfe-queue': [first] } };
 const off = { ...same, rev: 4, disabled: ['mfe-queue'] };
 
-/** What the gateway answers; undefined: it cannot be reached. */
+/** The gateway's answer; undefined when it can't be reached. */
 let next: NextComposition | undefined;
 let asked = 0;
 let isHidden = false;

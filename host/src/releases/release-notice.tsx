@@ -62,7 +62,7 @@ function Notice({ isUnattended }: { isUnattended: boolean }) {
   const pageOfNews = useRef(pathname);
   useEffect(() => {
     if (!isWithdrawn) pageOfNews.current = pathname;
-    // What is being sent is answered first.
+    // Waits until running calls are answered.
     if (!news || isSending) return;
     const isNextPage = isWithdrawn && pageOfNews.current !== pathname;
     if (isNextPage || (isOff && !drafts.hasAny()) || (isUnattended && hasNews)) reloadFor(news.rev);

@@ -11,7 +11,7 @@ export function fetchAhead(load: () => Promise<unknown>, laterMs: number): () =>
   if (savesData()) return () => {};
   const start = () => {
     stop();
-    // What cannot be fetched now is fetched again when it is needed.
+    // A failed fetch is repeated when its result is needed.
     void load().catch(() => undefined);
     void loadFailureTexts();
   };

@@ -17,9 +17,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * What the server says that it lacks now, a line each, as long as it lasts
- * (docs/production.md#outages), and that the network wants a sign-in. Clients see only what keeps
- * them from their work.
+ * The server's outages, one line each, as long as they last (docs/production.md#outages), and a
+ * network that wants a sign-in. Clients see only outages that affect their work.
  */
 export function OutageBanner({ role }: { role: Role | undefined }) {
   const styles = useStyles();

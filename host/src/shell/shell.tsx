@@ -55,7 +55,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What uses the query client is within it. */
+/** Contains everything that uses the query client. */
 export const Queries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );

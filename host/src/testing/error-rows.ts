@@ -1,6 +1,6 @@
 import { serverText, successNotice, type ErrorRowCase } from 'shared-ui/testing';
 
-/** What a user sees after a failure or a success, by name (docs/domain.md). */
+/** Messages after a failure or a success, by name (docs/domain.md). */
 export const errorRows = {
   'logout: done': {
     situation: 'success',

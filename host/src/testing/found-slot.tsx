@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FoundByRemote, SlotProps } from 'shared-contracts/federation/remote.lists';
 
-/** What a remote has found for a text, or how far it is. */
+/** A remote's results for a text, or its progress. */
 export const found = jest.fn<FoundByRemote, [string]>(() => []);
 
 /** A remote's part of the palette; it reports a new list at each rendering, as one may. */

@@ -21,7 +21,7 @@ export async function startEmptyConsole(): Promise<void> {
     { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} },
   );
   await Promise.all([shellMessages.load('en'), uiMessages.load('en')]);
-  // What comes after the page would wait three seconds for one otherwise.
+  // Otherwise work after the page would wait three seconds for one.
   awaitPage()();
 }
 

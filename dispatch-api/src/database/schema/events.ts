@@ -72,7 +72,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Who did what to what. Its rows are never changed (docs/production.md#audit-log). */
+/** The audit log. Its rows are never changed (docs/production.md#audit-log). */
 export const auditLog = pgTable(
   'audit_log',
   {

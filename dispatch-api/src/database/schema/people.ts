@@ -86,7 +86,7 @@ export const sessions = pgTable(
   (row) => [index('sessions_user').on(row.userId)],
 );
 
-/** What users have chosen for themselves, as JSON text (docs/decisions/screens.md#preferences). */
+/** Preferences of users, as JSON text (docs/decisions/screens.md#preferences). */
 export const userPreferences = pgTable(
   'user_preferences',
   {
@@ -145,8 +145,8 @@ export const sentMessages = pgTable(
 );
 
 /**
- * What is limited, by key: failed sign-in steps of an account or an address, messages to a phone.
- * `waits_until` delays the next where waits grow.
+ * Counters of limits, by key: failed sign-in steps of an account or an address, messages to a
+ * phone. `waits_until` delays the next where waits grow.
  */
 export const attempts = pgTable('attempts', {
   key: text().primaryKey(),

@@ -138,7 +138,10 @@ export const trips = pgTable(
     cancelReason: text(),
     /** Since when its driver has not moved; null while the driver moves, or need not. */
     stillSince: instant(),
-    /** Who takes care of it, and until when it is snoozed (docs/decisions/screens.md#needs-action). */
+    /**
+     * The user who takes care of it, and the end of its snooze
+     * (docs/decisions/screens.md#needs-action).
+     */
     ownerId: text(),
     ownerName: blankableText(),
     snoozedUntil: instant(),
