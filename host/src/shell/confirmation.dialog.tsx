@@ -9,7 +9,7 @@ import { useConfirmSession } from './confirmation.queries.ts';
 import { shellMessages } from './shell-messages.ts';
 
 const codeLength = 6;
-/** The character that the last key added; pasted or autofilled text doesn't count. */
+/** The character that the last key added; pasted or filled-in text doesn't count. */
 const insertedBy = ({ nativeEvent }: { nativeEvent: Event }): string =>
   nativeEvent instanceof InputEvent ? (nativeEvent.data ?? '') : '';
 
