@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { startSession } from 'shared-bus';
-import { seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { newNotification } from 'shared-contracts/notifications/notification.socket';
+import { seededRandom } from 'shared-contracts/testing/other-provider.builder';
 import {
   answersEach,
   anySession,
@@ -14,6 +14,7 @@ import {
   startLawfulProvider,
 } from 'shared-ui/testing';
 
+import { screenCalls } from '../testing/screen-calls.ts';
 import { bellMessages } from './bell-messages.ts';
 import { Bell } from './bell.tsx';
 
@@ -58,4 +59,4 @@ test('they show any live event', async () => {
   stop();
 });
 
-showsAllCalls(provider, 'host');
+showsAllCalls(provider, screenCalls);

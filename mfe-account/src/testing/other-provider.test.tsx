@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { startSession } from 'shared-bus';
-import { documentedValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { read } from 'shared-contracts/core/read';
 import { Session } from 'shared-contracts/session/session';
+import { documentedValue, seededRandom } from 'shared-contracts/testing/other-provider.builder';
 import {
   answersEach,
   refetchAll,
@@ -17,6 +17,7 @@ import HomePage from '../home/home.page.tsx';
 import PerformancePage from '../performance/performance.page.tsx';
 import WalletPage from '../wallet/wallet.page.tsx';
 import { renderAt } from './render-at.tsx';
+import { screenCalls } from './screen-calls.ts';
 
 const provider = startLawfulProvider([
   '/completed/:id',
@@ -57,4 +58,4 @@ test.each([
   }
 });
 
-showsAllCalls(provider, 'mfe-account');
+showsAllCalls(provider, screenCalls);

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { startSession } from 'shared-bus';
-import { documentedValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { read } from 'shared-contracts/core/read';
+import { documentedValue, seededRandom } from 'shared-contracts/testing/other-provider.builder';
 import { ManagedUser } from 'shared-contracts/users/user';
 import {
   answersEach,
@@ -20,6 +20,7 @@ import ReleasesPage from '../releases/releases.page.tsx';
 import EditUserPage from '../user-form/edit-user.page.tsx';
 import UsersPage from '../users/users.page.tsx';
 import { renderAt } from './render-at.tsx';
+import { screenCalls } from './screen-calls.ts';
 
 const provider = startLawfulProvider(['/users', '/audit', '/releases']);
 const pages = {
@@ -72,4 +73,4 @@ test('the form of a user is shown too, for any list', async () => {
   }
 });
 
-showsAllCalls(provider, 'mfe-admin');
+showsAllCalls(provider, screenCalls);

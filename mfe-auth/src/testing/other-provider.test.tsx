@@ -14,6 +14,7 @@ import QrCodePage from '../second-factor/qr-code.page.tsx';
 import VerifyOtpPage from '../second-factor/verify-otp.page.tsx';
 import LoginPage from '../sign-in/login.page.tsx';
 import { renderAt } from './render-at.tsx';
+import { screenCalls } from './screen-calls.ts';
 
 const provider = startLawfulProvider();
 const pages = {
@@ -47,4 +48,4 @@ test('both steps of signing in accept any answer of another provider, and end si
   }
 });
 
-showsAllCalls(provider, 'mfe-auth');
+showsAllCalls(provider, screenCalls);

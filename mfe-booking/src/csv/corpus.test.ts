@@ -1,9 +1,9 @@
 import { checkAtRandom } from 'shared-contracts/testing/check-at-random.builder';
 import { corpusFiles, type CorpusFile } from 'shared-contracts/testing/corpus/files';
 
+import { encode, randomItem } from '../testing/mutated-files.ts';
 import { numberOf } from './csv-row.ts';
 import { fileErrorOf, fileRowsOf } from './file.ts';
-import { encode, randomItem } from './mutated-files.ts';
 import { readFile } from './read-file.ts';
 import { validateRow } from './row-check.ts';
 

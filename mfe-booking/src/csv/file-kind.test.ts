@@ -1,5 +1,5 @@
+import { encode } from '../testing/mutated-files.ts';
 import { otherKind } from './file-kind.ts';
-import { encode } from './mutated-files.ts';
 import { readFile } from './read-file.ts';
 
 /** One byte for each letter. */

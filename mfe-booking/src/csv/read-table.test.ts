@@ -1,6 +1,6 @@
 import { checkAtRandom } from 'shared-contracts/testing/check-at-random.builder';
 
-import { randomItem } from './mutated-files.ts';
+import { randomItem } from '../testing/mutated-files.ts';
 import { readTable } from './read-table.ts';
 
 const cellsOf = (text: string): string[][] => readTable(text).lines.map(({ cells }) => cells);

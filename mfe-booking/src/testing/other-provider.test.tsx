@@ -12,6 +12,7 @@ import {
 } from 'shared-ui/testing';
 
 import { renderBooking } from './render-booking.tsx';
+import { screenCalls } from './screen-calls.ts';
 
 const provider = startLawfulProvider(['/queue']);
 const filled = new URLSearchParams({
@@ -104,4 +105,4 @@ test('a batch shows any fleets and drivers', async () => {
   }
 });
 
-showsAllCalls(provider, 'mfe-booking');
+showsAllCalls(provider, screenCalls);

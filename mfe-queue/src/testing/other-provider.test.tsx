@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { startSession } from 'shared-bus';
-import { seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { queueNew, queueUpdate } from 'shared-contracts/queue/queue.socket';
+import { seededRandom } from 'shared-contracts/testing/other-provider.builder';
 import {
   answersEach,
   anySession,
@@ -18,6 +18,7 @@ import {
 
 import { messages } from '../messages.ts';
 import QueueBoardPage from '../queue-board/queue-board.page.tsx';
+import { screenCalls } from './screen-calls.ts';
 
 const mockLine = new SocketLine();
 jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
@@ -79,4 +80,4 @@ test('so does claiming a request, and playing its voice note', async () => {
   }
 });
 
-showsAllCalls(provider, 'mfe-queue');
+showsAllCalls(provider, screenCalls);

@@ -335,7 +335,7 @@ test.each(listsOf(2))(
 );
 
 test('a list that could not be loaded does not say that it is current, though events come', async () => {
-  isDown = true;
+  unreachableProvider();
   delete mockLine.listeners['connect'];
   stopLive();
   stopLive = startLive();

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { startSession } from 'shared-bus';
-import { seededRandom } from 'shared-contracts/core/other-provider.builder';
+import { seededRandom } from 'shared-contracts/testing/other-provider.builder';
 import { listStates, tripStates } from 'shared-contracts/trips/trip';
 import {
   tripCompleteNew,
@@ -33,6 +33,7 @@ import ScheduledPage from '../scheduled.page.tsx';
 import CompletedTripPage from '../trip-detail/completed-trip.page.tsx';
 import InProgressTripPage from '../trip-detail/in-progress-trip.page.tsx';
 import ScheduledTripPage from '../trip-detail/scheduled-trip.page.tsx';
+import { screenCalls } from './screen-calls.ts';
 const mockLine = new SocketLine();
 jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 const shownRows = () =>
@@ -163,4 +164,4 @@ test('the drop-off edit shows any answer of another provider', async () => {
   }
 });
 
-showsAllCalls(provider, 'mfe-trips');
+showsAllCalls(provider, screenCalls);

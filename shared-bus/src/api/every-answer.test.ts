@@ -1,9 +1,9 @@
 import { endpoints } from 'shared-contracts/api';
-import { documentedAnswer, documentedValue } from 'shared-contracts/core/other-provider.builder';
 import { read, readAnswer } from 'shared-contracts/core/read';
 import type { Shape } from 'shared-contracts/core/shape';
 import { socketEvents } from 'shared-contracts/events/socket';
 import { checkAtRandom } from 'shared-contracts/testing/check-at-random.builder';
+import { documentedAnswer, documentedValue } from 'shared-contracts/testing/other-provider.builder';
 
 /** The places where a value is not of its schema's `T.Read` type. */
 function violationsOf(shape: Shape, value: unknown, at: string): string[] {

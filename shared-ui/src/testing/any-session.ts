@@ -1,6 +1,6 @@
-import { documentedValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { read } from 'shared-contracts/core/read';
 import { Session, type Session as SessionType } from 'shared-contracts/session/session';
+import { documentedValue, seededRandom } from 'shared-contracts/testing/other-provider.builder';
 
 /**
  * A session with any fields that another provider may send, plus those that every session needs.

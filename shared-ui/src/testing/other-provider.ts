@@ -5,11 +5,10 @@ import { act } from '@testing-library/react';
 import { config, queryClient } from 'shared-bus';
 import { endpoints } from 'shared-contracts/api';
 import type { Endpoint } from 'shared-contracts/core/endpoint';
-import { documentedAnswer, seededRandom } from 'shared-contracts/core/other-provider.builder';
+import { documentedAnswer, seededRandom } from 'shared-contracts/testing/other-provider.builder';
 
 import { leaveConsole, currentNotices } from './leave-console.ts';
 import { setTestComposition } from './render-at.tsx';
-import { screenCalls } from './screen-calls.ts';
 
 const isFull = process.env['TEST_SIZE'] === 'full';
 /**
@@ -106,13 +105,10 @@ const unreadable =
   /\bNaN\b|\bundefined\b|\bnull\b|Invalid (Date|time)|\[object |Unexpected Application Error/;
 const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'href', 'value'];
 
-/**
- * The last test of such a file: its screens have called every endpoint that the table lists for
- * them.
- */
-export const showsAllCalls = (provider: OtherProvider, of: keyof typeof screenCalls): void => {
-  test(`every call of ${of} was answered`, () => {
-    expect(screenCalls[of].filter((id) => !provider.requested.has(id))).toEqual([]);
+/** The last test of such a file: its screens have called every endpoint that they show, by id. */
+export const showsAllCalls = (provider: OtherProvider, ids: readonly string[]): void => {
+  test('every call of its screens was answered', () => {
+    expect(ids.filter((id) => !provider.requested.has(id))).toEqual([]);
   });
 };
 

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { awaitPage, startLive } from 'shared-bus';
-import { documentedValue } from 'shared-contracts/core/other-provider.builder';
 import { hello, sections, type SocketEvent } from 'shared-contracts/core/socket-event';
+import { documentedValue } from 'shared-contracts/testing/other-provider.builder';
 
 type Receive = (event: string, row: unknown, meta?: unknown) => void;
 

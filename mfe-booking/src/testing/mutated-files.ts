@@ -1,7 +1,7 @@
 // Files for the tests: valid rows in the many formats of programs, and rows with damage that must
 // be detected.
-import type { CsvColumn } from './columns.ts';
-import { columns } from './columns.ts';
+import type { CsvColumn } from '../csv/columns.ts';
+import { columns } from '../csv/columns.ts';
 
 export type Cells = Record<CsvColumn, string>;
 export type Random = () => number;

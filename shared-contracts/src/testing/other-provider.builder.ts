@@ -1,7 +1,7 @@
-import type { Endpoint } from './endpoint.ts';
-import { otherNames } from './other-names.ts';
-import type { TSchema } from './schema.ts';
-import type { Shape } from './shape.ts';
+import type { Endpoint } from '../core/endpoint.ts';
+import { otherNames } from '../core/other-names.ts';
+import type { TSchema } from '../core/schema.ts';
+import type { Shape } from '../core/shape.ts';
 
 /**
  * Makes answers that the documents allow another provider to send, for tests: fields missing, null,

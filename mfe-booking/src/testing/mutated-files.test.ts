@@ -1,9 +1,11 @@
 import { checkAtRandom } from 'shared-contracts/testing/check-at-random.builder';
 
-import { cleanCell } from './cell-values.ts';
-import { columns } from './columns.ts';
-import type { CsvRow } from './csv-row.ts';
-import { fileRowsOf } from './file.ts';
+import { cleanCell } from '../csv/cell-values.ts';
+import { columns } from '../csv/columns.ts';
+import type { CsvRow } from '../csv/csv-row.ts';
+import { fileRowsOf } from '../csv/file.ts';
+import { readFile } from '../csv/read-file.ts';
+import { validateRow, type RowResult } from '../csv/row-check.ts';
 import type { Cells, Random } from './mutated-files.ts';
 import {
   invalidMutations,
@@ -15,8 +17,6 @@ import {
   styleOf,
   writeCsv,
 } from './mutated-files.ts';
-import { readFile } from './read-file.ts';
-import { validateRow, type RowResult } from './row-check.ts';
 
 // Files in many styles, half of them with damaged rows. A correct reader gets exactly the intended
 // drops.

@@ -1,0 +1,15 @@
+/** The calls whose answers these screens show, whatever another provider may answer. */
+export const screenCalls = [
+  'reference.services',
+  'reference.sources',
+  'reference.partner-categories',
+  'reference.zones',
+  'reference.settings',
+  'address.list',
+  'bookings.passenger',
+  'bookings.geocode',
+  'bookings.estimate-fare',
+  'bookings.create-ride',
+  'queue.get',
+  'queue.renew-lease',
+] as const;
