@@ -1,4 +1,4 @@
-/** What the details of entries may name, each with its label in the catalogues. */
+/** Fields that the details of entries may name; each has a label in the catalogues. */
 export const auditFields = [
   'customer_fare',
   'partner_fare',

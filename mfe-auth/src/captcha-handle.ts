@@ -1,5 +1,5 @@
 /**
- * What a form needs of its captcha, whichever provider is configured
+ * The captcha as a form uses it, the same for every provider
  * (docs/decisions/calls.md#captcha-and-messages).
  */
 export interface CaptchaHandle {

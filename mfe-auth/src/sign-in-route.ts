@@ -33,7 +33,7 @@ const failureOf: Reader<SignInStepFailure> = (value) =>
     ? { title: String(value.title), message: String(value.message) }
     : undefined;
 
-/** What an earlier page of a sign-in has passed on. */
+/** The state passed on by an earlier page of a sign-in. */
 export const signInState = (state: unknown): SignInState =>
   readRouterState<Required<SignInState>>(state, {
     from: textThat(isOwnPath),

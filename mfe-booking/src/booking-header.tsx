@@ -20,7 +20,7 @@ interface BookingHeaderProps {
   onEnded: () => void;
 }
 
-/** What is booked, back to the queue, and what can be done with draft and request. */
+/** The title, the way back to the queue, and the actions for draft and request. */
 export function BookingHeader({ row, draft, onEnded }: BookingHeaderProps) {
   const t = useMessages(messages);
   const styles = useStyles();

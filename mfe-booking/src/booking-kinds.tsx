@@ -19,7 +19,7 @@ import type { ExtraSection } from './sections/extra-sections.tsx';
 import { sendRide } from './single-drop/create.queries.ts';
 import { SingleDropForm } from './single-drop/single-drop-form.tsx';
 
-/** What the screen gives to the form of every kind. */
+/** Props of the form of every kind. */
 interface FormParts {
   pristine: BookingValues;
   phoneLocked: boolean;
@@ -46,7 +46,7 @@ interface BookingKind {
   form: (parts: FormParts) => ReactNode;
   /** Shown in the bar instead of the fare; undefined for the fare itself. */
   numbers: ReactNode;
-  /** What Confirm Address does. */
+  /** Runs when Confirm Address is pressed. */
   confirm: (parts: ConfirmParts) => void;
   hasEstimate: boolean;
 }

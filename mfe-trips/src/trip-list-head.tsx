@@ -38,7 +38,7 @@ export interface TripListHeadProps {
   /** Where the list has chips for trips that need attention. */
   onAttention: ((attention: Attention) => void) | undefined;
   tools: ReactNode;
-  /** What only this list has: its city as a chip, and filters beside the search. */
+  /** Parts that only this list has: its city as a chip, and filters beside the search. */
   own: { city?: ReactNode; filters?: ReactNode };
 }
 

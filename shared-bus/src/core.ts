@@ -1,5 +1,5 @@
-// What every page has of the bus, sign-in too. A name never moves to the other part, and none goes
-// away within a major: a released remote asks for it where it was
+// The part of the bus for every page, including sign-in. A name never moves to the other part, and
+// none is removed within a major: a released remote looks for it where it was
 // (docs/adr/0018-the-platform-is-in-parts.md).
 export { instanceId } from './instance.ts';
 export { emit, on } from './topics/topics.ts';

@@ -1,4 +1,4 @@
-// What only pages of the signed-in console use: it is fetched while the user types
+// The part of the bus that only the signed-in console uses: it is fetched while the user types
 // (docs/adr/0018-the-platform-is-in-parts.md). Nothing of core.ts may import what is only here.
 export { useConfirmationRequest, type ConfirmationRequest } from './session/confirmation.ts';
 export { download } from './api/download.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 
 import { workspaceRoot } from '../process/workspace.ts';
 
-/** What the registry knows against the locked packages. */
+/** Known advisories against the locked packages. */
 export type AuditResult =
   | { readonly kind: 'clean'; readonly packages: number }
   | { readonly kind: 'vulnerable'; readonly advisories: readonly string[] }

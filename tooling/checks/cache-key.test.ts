@@ -41,7 +41,7 @@ beforeAll(() => {
     maxBuffer: 2 ** 24,
   });
   for (const file of files.split('\0').filter(Boolean)) {
-    // What is deleted but not committed is still in git's list.
+    // A file that is deleted but not committed is still in git's list.
     if (!existsSync(join(workspaceRoot, file))) continue;
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(join(workspaceRoot, file), join(root, file));

@@ -100,9 +100,9 @@ function reportedByUs({ at, seconds, ...outcome }: CheckReport): Reported {
 }
 
 /**
- * What a task's report says, and the seconds that it took; from the cache where it is older than
- * this run. All reports were removed before the run, so one that is missing is a task that did not
- * run, or broke off.
+ * A task's outcome and its seconds, from its report; cached where the report is older than this
+ * run. All reports were removed before the run, so one that is missing is a task that did not run,
+ * or broke off.
  */
 export function readReport(file: string, runStart: number): { outcome: Outcome; seconds: number } {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

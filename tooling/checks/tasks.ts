@@ -39,7 +39,7 @@ function readScripts(root: string): Map<string, Script> {
   );
 }
 
-/** What its tool makes of a task: a stage of unit tests, of browser tests, or its own name. */
+/** The stage of a task by its tool: unit tests, browser tests, or its own name. */
 function stageOf(id: string, { command = '' }: Script): string {
   if (command.startsWith('jest')) return 'unit';
   if (command.startsWith('playwright')) return 'browser';

@@ -2,7 +2,7 @@ import { login, verifyOtp } from 'shared-contracts/auth/auth.api';
 import { toWirePhone } from 'shared-contracts/core/phone';
 import type { Session } from 'shared-contracts/session/session';
 
-/** What an account signs in with. */
+/** The credentials of an account. */
 interface Credentials {
   /** In local form. */
   phone: string;

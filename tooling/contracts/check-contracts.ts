@@ -4,7 +4,7 @@ import { releaseBreaks } from './release-breaks.ts';
 import { retainedReleases } from './retained-releases.ts';
 
 /**
- * What the current contracts break, by release, its owner and the contract, for every release that
+ * Breaks by the current contracts, by release, its owner and the contract, for every release that
  * the pointer or the last 30 days retain. Empty when nothing breaks.
  */
 export const checkContracts = (folders: ReleaseFolders, present: Contracts, now: Date): string[] =>

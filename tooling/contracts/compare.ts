@@ -4,7 +4,7 @@ import { answerBreaks } from './answer-breaks.ts';
 import { requestBreaks } from './request-breaks.ts';
 
 /**
- * What breaks for a release built against `before` when the other side follows `after`; empty when
+ * Breaks for a release built against `before` when the other side follows `after`; empty when
  * nothing does (docs/parts/releases.md#contract-check).
  */
 export function contractBreaks(before: Contract, after: Contract | undefined): string[] {

@@ -49,7 +49,7 @@ function breaksOf(
 const whoIs = (release: Release): string =>
   `${release.id} ${releaseName(release)}${release.remote ? ` (${release.remote.owner})` : ''}`;
 
-/** What these contracts break for one release, by its name, its owner and the contract. */
+/** Breaks by these contracts for one release, by its name, its owner and the contract. */
 export const releaseBreaks = (
   folders: ReleaseFolders,
   release: Release,

@@ -37,7 +37,7 @@ globalThis.__expectConsole = (kind, text) => {
 };
 
 /**
- * The process warnings of a test. What it rendered is still mounted while they are awaited, and
+ * The process warnings of a test. Its components are still mounted while they are awaited, and
  * updates then belong to no test: React doesn't ask for `act` there.
  */
 async function processWarnings(): Promise<string[]> {

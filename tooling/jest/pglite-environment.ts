@@ -6,8 +6,8 @@ import { leaseDatabase } from './test-databases.ts';
 
 /**
  * Node without the PostgreSQL of other tests, with `__openTestDatabase()`: a fresh migrated
- * database in memory. It opens here because PGlite cannot open inside jest's VM. What a test file
- * leaves open is closed after it.
+ * database in memory. It opens here because PGlite cannot open inside jest's VM. Databases that a
+ * test file leaves open are closed after it.
  */
 export default class PgliteEnvironment extends NodeEnvironment {
   private readonly opened: PGlite[] = [];

@@ -214,7 +214,7 @@ const planted: readonly Planted[] = [
   },
 ];
 
-/** What they import. */
+/** The imported files. */
 const targets = [
   ...packages.map((name) => `${name}/src/index.ts`),
   'mfe-queue/src/claim/x.ts',

@@ -84,7 +84,7 @@ const untranslated = (texts: Texts): string[] =>
     urdu.test(text) || excepted.has(key) ? [] : [key],
   );
 
-/** What a thing is called, and what else it has been called. */
+/** The word for a thing, and other words that have been used for it. */
 const terms: readonly [word: string, others: RegExp][] = [
   ['رول', /کردار|اختیار(?!ی)/],
   ['ویو', /منظر|مناظر/],

@@ -19,7 +19,7 @@ const files = globSync(
 
 const avoided =
   /\b(?:of (?:its|his|their|your) own|at once|by itself|anew|afresh|meanwhile|in place of|besides|told|stands|mended|to mend|heard|picked|pick (?:all|none)|laid out|lies before|put away|somebody|nobody)\b/i;
-/** "What you typed is kept", but not "What happened?". */
+/** Finds "What you typed is kept", but not "What happened?". */
 const clauseAsNoun = /^(?:What|Who) [^?]*$/;
 
 /** The text literals of a source that have a space, without keys and comments. */

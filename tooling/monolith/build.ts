@@ -41,7 +41,7 @@ function monolithConfig(start: string, out: string): webpack.Configuration {
   };
 }
 
-/** What a page of the signed-in console loads in addition: its bar and the API's client. */
+/** Chunks that a page of the signed-in console loads in addition: its bar and the API's client. */
 const signedInChunks = ['shell', 'calls'];
 
 function compile(config: webpack.Configuration): Promise<Compilation> {

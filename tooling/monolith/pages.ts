@@ -46,7 +46,7 @@ ${lines.join('\n')}
 export const loadMap = () => import(/* webpackChunkName: "map-modules" */ '${join(workspaceRoot, 'host/src/platform/map.ts')}');
 export const loadMapTiles = () => import(/* webpackChunkName: "map-tiles-modules" */ '${join(workspaceRoot, 'host/src/platform/map-tiles.ts')}');
 export function startRemotes() {
-  // What integrity does in the console: here no file has another address.
+  // Set by integrity in the console; here no file has another URL.
   Object.assign(globalThis, { __consoleUrl: (url: string) => url });
   startFederation(JSON.parse(document.getElementById('console-composition')?.textContent ?? ''), {
     register() {}, load: (module) => modules[module]?.() ?? Promise.reject(new Error(module)), freshAddress: (url) => url,

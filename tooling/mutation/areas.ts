@@ -149,7 +149,7 @@ export function jestConfigOf({ project, tests, folders, without = [] }: ChosenAr
         : `<rootDir>/${path}/**/*.test.ts?(x)`,
     ),
     testPathIgnorePatterns: [
-      // What this project leaves to another one; a list, as in its own definition.
+      // Tests that this project leaves to another one; a list, as in its own definition.
       ...((own?.['testPathIgnorePatterns'] ?? []) as readonly string[]),
       costTests,
       ...without.map((name) => `/${name}\\.test\\.`),

@@ -29,7 +29,7 @@ export const explain =
     replacement,
     why,
   });
-/** What the tool replaces an empty list or text with. */
+/** The tool's replacement for an empty list or text. */
 export const noItem = '["Stryker was here"]';
 export const noBlank = '"Stryker was here!"';
 export const typeOnly = 'the table has no such key: the comparison is there for the type alone';

@@ -66,7 +66,7 @@ function nameBuiltFiles(dist: string): void {
 
 const kitEntries = { cli: 'cli.ts', create: 'create.ts', jest: 'preset.config.ts' } as const;
 
-/** What the kit leaves to the remote's installed packages: all but this workspace's own tools. */
+/** Leaves packages to the remote's own installation: all but this workspace's own tools. */
 const installed: Plugin = {
   name: 'installed-packages',
   setup({ onResolve }) {

@@ -37,7 +37,7 @@ export function localNames(item: ModuleItem): string[] {
   return isType ? [declaration.id.value] : [];
 }
 
-/** What a file imports by name, under the names that it uses. */
+/** Imports of a file by name, under the names that it uses. */
 export const importsIn = (body: readonly ModuleItem[]): Map<string, NameIn> =>
   new Map(
     body.flatMap((item) =>
@@ -56,7 +56,9 @@ export const importsIn = (body: readonly ModuleItem[]): Map<string, NameIn> =>
     ),
   );
 
-/** What a file exports of others; `listedIn` has the names of a file that it exports as a whole. */
+/**
+ * Exports of other files by a file; `listedIn` has the names of a file that it exports as a whole.
+ */
 export const exportsIn = (
   body: readonly ModuleItem[],
   listedIn: (from: string) => Iterable<string>,

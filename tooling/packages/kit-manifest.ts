@@ -26,7 +26,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What a new remote gets from the kit's own versions, because its sources name it themselves. */
+/** Packages that a new remote's sources import themselves, in the kit's own versions. */
 const remoteLibraries: Readonly<Record<string, readonly string[]>> = {
   '.': [
     '@testing-library/dom',

@@ -57,8 +57,8 @@ const built = (source: string) => {
 };
 
 /**
- * The package.json of a shared package as it is published. What the host offers is a peer: a remote
- * has one copy of it, for types and tests, and in a page the host's runs.
+ * The package.json of a shared package as it is published. Packages that the host offers are peers:
+ * a remote has one copy, for types and tests, and in a page the host's runs.
  */
 export function publishedManifest(folder: string, offered: OfferedModules): PublishedManifest {
   const { name, version, exports = {}, dependencies = {} } = packageJsonOf(folder);

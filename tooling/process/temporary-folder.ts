@@ -16,7 +16,7 @@ import { isAlive } from './is-alive.ts';
 const sharedMemory = '/dev/shm';
 /** PostgreSQL runs as a separate user, who must be able to enter a run's folder. */
 const readableByAll = 0o755;
-/** What the databases of a run take at most. */
+/** Maximum size of a run's databases. */
 const databaseBytes = 1024 ** 3;
 
 /** A run's folder has the number of the process that owns it in its name. */

@@ -6,8 +6,8 @@ import { readPointer } from './flip-log.ts';
 import { describedRelease } from './registration.ts';
 
 /**
- * What the bus of a new host, or of the host that runs, breaks for remotes: for new ones, and with
- * a new host for every release of the others that the pointer names, since those meet that host.
+ * Breaks for remotes by the bus of a new host, or of the running one: for new remotes, and with a
+ * new host for every release of the others that the pointer names, since those meet that host.
  */
 export function busBreaks(folders: ReleaseFolders, candidates: readonly Release[]): string[] {
   const { units } = readPointer(folders);

@@ -9,7 +9,7 @@ import { describedRelease } from './registration.ts';
 import { release } from './rollout.ts';
 import { requireTried } from './try-host.ts';
 
-/** What another channel's users get of each unit; of a unit that is switched off, nothing. */
+/** The releases that another channel's users get, by unit; none of a unit that is switched off. */
 function composedIn({ context: { folders }, names: [from = '', ...ids], options }: CommandCall) {
   const here = folders.channel ?? usualChannel;
   if (!isChannel(from) || from === here)

@@ -73,7 +73,7 @@ export function checkComposition(releases: Release[]): string[] {
   ];
 }
 
-/** What the bus of a set's host breaks, where the host or the remote is new to users. */
+/** Breaks by the bus of a set's host, where the host or the remote is new to users. */
 export function changedFor(set: readonly Release[], brought: readonly Release[]): string[] {
   const host = set.find(({ id }) => id === 'host');
   if (!host) return [];

@@ -17,7 +17,7 @@ export const stableReleases = (folders: ReleaseFolders): Release[] =>
     describedRelease(folders, id, release),
   );
 
-/** What new releases are held against. */
+/** The base that new releases are compared with. */
 interface Held {
   folders: ReleaseFolders;
   contracts?: (() => Contracts) | undefined;

@@ -19,7 +19,7 @@ export interface ReleaseContext {
    * what runs.
    */
   contracts?: () => Contracts;
-  /** What the first pages of this workspace may weigh. */
+  /** Weight limits of this workspace's first pages. */
   budgets?: () => PageBudgets;
   log: (line: string) => void;
   /** The name for the log, unless `--who` gives one. */

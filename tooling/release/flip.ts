@@ -22,12 +22,15 @@ import { type ReadOwned, type Signers, ownedReader } from './registration.ts';
 import type { Change } from './store.ts';
 import { untriedOn } from './untried.ts';
 
-/** Who flips and why, for the log. A rehearsal runs all checks and changes nothing. */
+/**
+ * The operator and the reason of a flip, for the log. A rehearsal runs all checks and changes
+ * nothing.
+ */
 export interface Reason {
   who: string;
   why: string;
   dryRun?: boolean;
-  /** What the running API serves, where it is known: a release that needs more is refused. */
+  /** Contracts of the running API, where they are known: a release that needs more is refused. */
   running?: Contracts | undefined;
   /** It takes something back, to a set that may have types of the bus that do not fit. */
   isBack?: boolean;
@@ -37,7 +40,9 @@ export interface Reason {
 
 const noChange = (): Change => ({ files: new Map(), flips: [] });
 
-/** What runs together: the stable releases, and with each candidate those that it will run with. */
+/**
+ * Releases that run together: the stable ones, and with each candidate those that it will run with.
+ */
 function setsOf({ units }: Pointer, read: ReadOwned): Release[][] {
   const all = Object.entries(units);
   const stable = all.map(([id, { release }]) => read(id, release));
@@ -81,7 +86,7 @@ const broughtBy = (
 const hostsOf = (releases: readonly Release[]): string[] =>
   releases.filter(({ id }) => id === 'host').map(releaseName);
 
-/** What a flip brings must find what it needs at the running API. */
+/** The running API must serve everything that the new releases need. */
 function requireServed(
   folders: ReleaseFolders,
   brought: readonly Release[],

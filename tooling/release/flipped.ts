@@ -4,7 +4,7 @@ import type { CommandCall } from './command.ts';
 import { readPointer } from './flip-log.ts';
 import { setKilled } from './rollout.ts';
 
-/** What the pointer says of a unit, in one line. */
+/** The pointer's entry of a unit, in one line. */
 export const line = (
   id: string,
   { release: stable, previous, candidate, percent, killed }: Pointer['units'][string],

@@ -14,7 +14,7 @@ function list({ context: { folders, log } }: CommandCall): void {
     for (const { name, key } of owners) log(`${id.padEnd(14)} ${name.padEnd(14)} ${key}`);
 }
 
-/** Who may release what. */
+/** Lists and changes the owners of units, whose keys sign releases. */
 export const keysCommand: ReleaseCommand = {
   usage,
   what: 'who may release a unit',

@@ -15,7 +15,10 @@ function startOf(pid: number | 'self'): string {
   }
 }
 
-/** What a lock says of its holder. Its number alone belongs to the next container's process too. */
+/**
+ * The content of a lock: its holder. The process number alone could be another container's process
+ * too.
+ */
 const self = `${process.pid} ${startOf('self')}`;
 
 function textOf(file: string): string {

@@ -94,7 +94,7 @@ export async function moveRegistry(folders: ReleaseFolders): Promise<{ files: nu
         await insert(client, folders, paths, digests);
         await client.query('commit');
         isDone = true;
-        // What the folder lacks of it, the next reader fetches.
+        // The next reader fetches the files that the folder lacks.
         markAsCopy(registry, { id: row.id, version: digests.size > 0 ? 0 : 1 });
       } finally {
         client.release(!isDone);

@@ -1,4 +1,4 @@
-// What happens while an OCI registry of releases is away, and after it was killed.
+// An OCI registry of releases that is away, or was killed.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

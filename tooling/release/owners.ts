@@ -15,7 +15,7 @@ import { descriptionOf, signerOf } from './signature.ts';
 
 const ownersFile = ({ registry }: ReleaseFolders) => join(registry, 'owners.json');
 
-/** Who may release what. @throws for a file that is not as the contract has it. */
+/** Keys of release owners, by unit. @throws for a file that is not as the contract has it. */
 export function readOwners(folders: ReleaseFolders): Owners {
   const file = ownersFile(folders);
   if (!existsSync(file)) return {};
@@ -42,11 +42,11 @@ function signatureOf(folders: ReleaseFolders, id: string, name: string): string 
 
 interface Owned {
   signature: string | undefined;
-  /** Who signed it; undefined where its unit has no owners, or it was registered before. */
+  /** The signer; undefined where its unit has no owners, or it was registered before. */
   owner: UnitOwner | undefined;
 }
 
-/** Who signed a release, or why it may not run. */
+/** The signer of a release, or the reason why it may not run. */
 function ownedBy(
   owners: Owners,
   release: Release,

@@ -16,7 +16,7 @@ function stateOf(unit: PointerUnit | undefined, name: string): string {
   return '';
 }
 
-/** Who flipped: as they call themselves, as the system knows them, and whose key signed. */
+/** The operator of a flip: the name given, the system's user, and the signing key's owner. */
 function whoOf({ who, operator, signer }: Flip): string {
   const notes = [
     operator && operator !== who ? `as ${operator}` : '',

@@ -18,8 +18,8 @@ const appliedFile = ({ registry, channel }: ReleaseFolders) =>
   join(registry, channelFiles(channel).composer);
 
 /**
- * What a composer set last, by unit. A later rollback or rollout therefore stays until a target
- * changes.
+ * The releases that a composer set last, by unit. A later rollback or rollout therefore stays until
+ * a target changes.
  */
 const readApplied = (where: ReleaseFolders): Applied =>
   existsSync(appliedFile(where)) ? readJsonFile<Applied>(appliedFile(where)) : {};
@@ -45,8 +45,8 @@ interface ReconcileOptions {
   /** Nothing is set while the API does not say what it serves. */
   mustCompare?: boolean;
   /**
-   * What this process has set or found set, by unit: where another composer has set another release
-   * since, that one counts, so that two never take turns.
+   * The releases that this process has set or found, by unit: a release that another composer has
+   * set since counts, so that two never take turns.
    */
   handled?: Map<string, string>;
   /** The share of the users to whom a new image of a unit is offered at first. */

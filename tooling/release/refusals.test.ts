@@ -1,6 +1,6 @@
-// What may not run, on every way that brings a release to users: each is refused by name, and the
-// pointer, the history and what is registered stay as they were. What a gateway itself refuses is
-// in owners.test.ts, damaged.test.ts and gateway-overrides.test.ts.
+// Releases that may not run, on every way to users: each is refused by name, and the pointer, the
+// history and the registered releases stay as they were. The gateway's own refusals are in
+// owners.test.ts, damaged.test.ts and gateway-overrides.test.ts.
 import { appendFileSync, copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -130,7 +130,7 @@ async function command(dir: string, id: string, ...args: string[]): Promise<void
   );
   if (code !== 0) throw new Error(errors.join('\n'));
 }
-/** What is registered. */
+/** The registered releases. */
 const registered = () =>
   readdirSync(join(folders.registry, 'releases'), { recursive: true }).sort();
 type Way = (id: string, dir: string) => Promise<unknown>;

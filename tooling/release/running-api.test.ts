@@ -44,7 +44,7 @@ const first = '1.0.0-aaaaaaaaaa';
 const second = '1.1.0-bbbbbbbbbb';
 const reason = { who: 'test', why: 'trying' };
 
-/** What the running API serves; undefined: it has no such list. */
+/** Contracts of the running API; undefined: it has no such list. */
 let served: readonly Contract[] | undefined;
 let url = '';
 const api = createServer((request, response) => {

@@ -11,7 +11,7 @@ import { release } from './rollout.ts';
 import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
 
 export const reason = { who: 'test', why: 'trying' };
-/** What everybody gets of each unit. */
+/** The release of each unit that everybody gets. */
 export const first = '1.0.0-aaaaaaaaaa';
 /** A release of mfe-admin that is published and not composed. */
 export const newer = '1.1.0-bbbbbbbbbb';

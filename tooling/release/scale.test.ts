@@ -76,8 +76,9 @@ const until = async (isSo: () => boolean | Promise<boolean>) => {
 };
 
 /**
- * What a registry leaves that is killed between opening a file and writing it. It answers 500 for
- * that release from then on (docs/operators.md#a-registry-of-releases-that-was-killed).
+ * An empty link, as left by a registry that was killed between opening a file and writing it. The
+ * registry answers 500 for that release from then on
+ * (docs/operators.md#a-registry-of-releases-that-was-killed).
  */
 function removeEmptyLinks(): void {
   for (const entry of readdirSync(kept.folder, { recursive: true, withFileTypes: true })) {
@@ -158,7 +159,7 @@ test(`${all} flips of five teams: every release survives, no page mixes revision
 
   await until(() => flipped(Math.floor(all * 0.2)));
   composers[0]?.process.kill('SIGKILL');
-  // What comes after its death is the other one's.
+  // The other composer must bring the releases that come from here on.
   cpSync(sampleBuild({ id: watched }), join(local, watched), { recursive: true });
   await until(() => flipped(Math.floor(all * 0.4)));
   await until(() => isWaiting);
@@ -221,7 +222,7 @@ test(`${all} flips of five teams: every release survives, no page mixes revision
       asked.set(`${gateway} ${url}`, { gateway, url, hash });
   }
   expect([...wrong]).toEqual([]);
-  // What a page names, its gateway serves: the bytes that the page asks for.
+  // Each gateway serves the bytes that its page asks for.
   for (const { gateway, url, hash } of asked.values()) {
     const answer = await gateways[gateway]?.inject({ url });
     expect([url, answer?.statusCode]).toEqual([url, 200]);

@@ -47,7 +47,7 @@ export function signRelease(dir: string, keyFile: string): void {
   writeFileSync(join(dir, signatureFile), `${signature.toString('base64')}\n`);
 }
 
-/** Whose signature a description has; undefined: nobody's of these. */
+/** The owner whose key signed a description; undefined: none of these. */
 export const signerOf = (
   description: string,
   signature: string,

@@ -13,7 +13,7 @@ export interface SmokeSet {
   remotes: readonly (ReleaseFiles & { tests?: readonly SmokeTest[] })[];
 }
 
-/** What did not work of a remote on the host, in one sentence. */
+/** A failure of a remote on the host, in one sentence. */
 export interface SmokeFailure {
   id: string;
   name: string;

@@ -1,6 +1,6 @@
 import type { Flip } from 'shared-contracts/federation/pointer';
 
-/** What one step writes: files of the registry by their paths, in this order, and its history. */
+/** The writes of one step: files of the registry by their paths, in this order, and its history. */
 export interface Change {
   files: Map<string, string>;
   flips: Flip[];

@@ -23,7 +23,7 @@ afterAll(() => databases.stop());
 let folders: ReleaseFolders;
 /** The remotes that were tried, run by run. */
 let tried: string[][];
-/** What a browser finds broken. */
+/** The remotes that a browser finds broken. */
 let broken: string[];
 /** Undefined where there is no browser. */
 let smoke: RunSmokeTests | undefined;

@@ -13,7 +13,10 @@ type Named = Pick<ReleaseFiles, 'id' | 'name'>;
 export const passedFile = (host: string, { id, name }: Named): string =>
   `smoke/${host}/${id}/${name}.json`;
 
-/** What runs for everybody, is not switched off, and has not passed its smoke test on a host. */
+/**
+ * Remotes that run for everybody, are not switched off, and have not passed their smoke test on a
+ * host.
+ */
 export const untriedRemotes = (
   { registry }: ReleaseFolders,
   units: Pointer['units'],

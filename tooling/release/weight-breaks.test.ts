@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(dirname(folders.registry), { recursive: true, force: true }));
 
-/** What a command on a new build of a unit is refused for. */
+/** The reason why a command on a new build of a unit is refused. */
 async function refusedFor(
   id: string,
   files: Record<string, string>,

@@ -16,7 +16,7 @@ const fromHost = [
   'rxjs',
 ] as const;
 
-/** What a new remote has in addition to the platform. */
+/** Tools of a new remote in addition to the platform. */
 interface Tools {
   /** Of the packages of the console, as `@example/`. */
   scope: string;

@@ -1,4 +1,4 @@
-// What the tests of a remote have beside jest's own.
+// Matchers for the tests of a remote, in addition to jest's own.
 import '@testing-library/jest-dom';
 
 declare global {

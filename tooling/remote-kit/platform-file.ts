@@ -16,7 +16,7 @@ function checked(value: unknown, from: string): Platform {
   return value as Platform; // has just passed the schema
 }
 
-/** What a remote is built against. @throws where it has no such file yet. */
+/** The platform that a remote is built against. @throws where it has no such file yet. */
 export function readPlatform(dir: string): Platform {
   const file = join(dir, platformFile);
   if (!existsSync(file))

@@ -25,8 +25,8 @@ export async function buildRemote(
 }
 
 /**
- * Where releases go, from the environment alone: here is no console to release into. What is only
- * published needs no pointer. Of what is in servers this folder has copies, where no package
+ * Where releases go, from the environment alone: here is no console to release into. A package that
+ * is only published needs no pointer. This folder has copies of files on servers, where no package
  * manager or repository keeps them.
  */
 function registryFrom(env: NodeJS.ProcessEnv, command: string) {

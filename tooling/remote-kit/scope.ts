@@ -3,7 +3,7 @@ import type { PublishedManifest } from '../packages/manifest.ts';
 /** `@example/remote-kit` → `@example/`; empty for a name without a scope. */
 export const scopeOf = (name: string): string => /^@[^/]+\//.exec(name)?.[0] ?? '';
 
-/** What installs a package of ours under the name by which sources import it. */
+/** The specifier that installs a package of ours under the name by which sources import it. */
 export const inScope = (scope: string, name: string, version: string): string =>
   scope ? `npm:${scope}${name}@${version}` : version;
 

@@ -10,14 +10,14 @@ interface Opened {
   /** The remote whose page it is, and the release of it that must run. */
   remote: { id: string; name: string };
   test: SmokeTest;
-  /** Who is signed in; nobody on a public page. */
+  /** The signed-in user; undefined on a public page. */
   session: Session | undefined;
 }
 
 /** How long a page may take until it shows what it must. */
 const limitMs = 30_000;
 
-/** What the console itself stores once somebody has signed in. */
+/** The console's own storage after somebody has signed in. */
 const storedSession = (url: string, session: Session) => ({
   cookies: [],
   origins: [
@@ -35,7 +35,7 @@ const nothingYet: RemoteState = { status: 'idle' };
 const beginning = (name: string): RegExp =>
   new RegExp(`^${name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`);
 
-/** What is missing of a page now; undefined once it shows all that it must. */
+/** The first element that a page still lacks; undefined once it shows all that it must. */
 async function missing(page: Page, { remote, test }: Opened): Promise<string | undefined> {
   const { status, release, failure } = await remoteStateIn(page, remote.id).catch(() => nothingYet);
   // One that was replaced by its previous release has failed, too.

@@ -29,7 +29,7 @@ export interface SmokePlace {
 
 /**
  * Composes a host with remotes aside, behind a separate gateway, and runs the smoke test of each of
- * these remotes. What does not fit together at all is thrown by name, as a release of it would.
+ * these remotes. Throws, as a release would, where remotes do not fit together at all.
  */
 export async function runSmokeTests(set: SmokeSet, place: SmokePlace): Promise<SmokeFailure[]> {
   const { env, remove } = await composeAside(set);

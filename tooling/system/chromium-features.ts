@@ -1,6 +1,6 @@
 /**
- * What Playwright switches off in Chromium. Chromium takes the last `--disable-features` alone, so
- * our own switch repeats them.
+ * Features that Playwright switches off in Chromium. Chromium reads only the last
+ * `--disable-features`, so our own switch repeats them.
  */
 export const playwrightDisables = [
   'AimEnabled',

@@ -102,8 +102,8 @@ function aptInstall(wanted: readonly Need[]): void {
 }
 
 /**
- * What is still missing after all attempts, as sentences. Returns immediately when everything is
- * installed.
+ * The packages still missing after all attempts, as sentences. Returns immediately when everything
+ * is installed.
  */
 export function ensureSystemPackages(): string[] {
   const missing = () => needs.filter((need) => !need.isThere());

@@ -7,7 +7,7 @@ import type { Shapes } from 'shared-contracts/federation/shapes';
 import { workspaceRoot } from '../process/workspace.ts';
 import { readJsonFile } from './unit.ts';
 
-/** What the bus exports, recorded in the repository so that a reviewer reads its difference. */
+/** Exports of the bus, recorded in the repository so that a reviewer reads their difference. */
 export const surfaceFile = join(workspaceRoot, 'shared-bus', 'surface.txt');
 /** The changes of it that somebody has judged to only add. */
 const acceptedFile = join(workspaceRoot, 'shared-bus', 'surface-accepted.json');
@@ -55,6 +55,6 @@ export function acceptedChanges(): AcceptedChange[] {
   return changes;
 }
 
-/** What the bus of these sources offers. */
+/** Exports of the bus in these sources. */
 export const busShapes = (): Shapes =>
   acceptedShapes(readFileSync(surfaceFile, 'utf8'), acceptedChanges());

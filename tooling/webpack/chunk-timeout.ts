@@ -1,6 +1,6 @@
 /**
- * The time limit of a remote's chunk while its page runs. What a page begins with has a shorter one
- * on a quick line (`shared-bus/src/federation/arrivals.ts`).
+ * The time limit of a remote's chunk while its page runs. The first chunks of a page have a shorter
+ * one on a fast connection (`shared-bus/src/federation/arrivals.ts`).
  */
 const remoteMs = 60_000;
 /** Without the host nothing shows, so a slow line is waited for: 50 kbit/s are 6 kB a second. */

@@ -21,7 +21,7 @@ import type { Flavour, Unit } from './unit.ts';
 
 type Federation = ConstructorParameters<typeof enhanced.ModuleFederationPlugin>[0];
 
-/** What differs between the host (host-config.ts) and remotes (remote-config.ts). */
+/** Settings that differ between the host (host-config.ts) and remotes (remote-config.ts). */
 export interface UnitPart {
   entry: NonNullable<Configuration['entry']>;
   /** The file that a page loads first; without it the entry's first script. */
@@ -32,7 +32,7 @@ export interface UnitPart {
   /** The chunk that is in the entry's file. */
   inEntry?: string;
   chunks: NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
-  /** What the host offers. */
+  /** Modules that the host offers. */
   offered: OfferedModules;
   federation: Pick<Federation, 'filename' | 'exposes' | 'runtimePlugins' | 'shared'> & {
     externalRuntime: boolean;

@@ -11,7 +11,7 @@ import { replacedModules } from './replaced.ts';
 import { shareKeyOf } from './share-key.ts';
 import type { Flavour } from './unit.ts';
 
-/** What no part contains: texts and fonts are loaded when they are needed. */
+/** Left out of every part: texts and fonts are loaded when they are needed. */
 const ownChunks =
   /@module-federation|\/messages\/|\.css$|fontsource|\/node_modules\/(socket|engine)\.io|\/live\/transport\.ts$/;
 const fileOf = (module: Module) => module.nameForCondition() ?? '';

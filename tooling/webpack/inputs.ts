@@ -23,8 +23,9 @@ export function filesOf(dir: string): string[] {
 }
 
 /**
- * What a remote knows about the host: a share has the request and the version, and its code says in
- * which part it looks for a name. Its release says which types of the bus it was built against.
+ * A remote's knowledge of the host: a share has the request and the version, and its code names the
+ * part in which it looks for a name. Its release names the types of the bus that it was built
+ * against.
  */
 export const offeredLines = (modules: OfferedModules): string[] =>
   Object.entries(modules).map(

@@ -57,7 +57,7 @@ export class OwnChunksPlugin {
         { name: pluginName, stage: 100 },
         (rendered, { chunk }) => {
           const isInEntry = this.#inEntry !== undefined && chunk.name === this.#inEntry;
-          // What replaces modules in an open page has its own form, without a build's name.
+          // A hot update of an open page has its own form, without a build's name.
           const isUpdate = chunk instanceof HotUpdateChunk;
           if (isInEntry || isUpdate || isOfWorker(compilation, chunk)) return rendered;
           const text = rendered.source().toString();

@@ -82,7 +82,10 @@ export const realAliases = (): Record<string, string> => ({
 
 const platformFileOf = (file: string) => join(hostDir, 'src/platform', file);
 
-/** Parts of a package, by request. Who is first in `host-config.ts` keeps what two of them need. */
+/**
+ * Parts of a package, by request. The first one in `host-config.ts` keeps the modules that two of
+ * them need.
+ */
 const parts: Readonly<Record<string, { partOf: string; file: string }>> = Object.fromEntries([
   ...curatedNames.flatMap((name) =>
     Object.entries(curated[name].parts).map(
@@ -94,7 +97,10 @@ const parts: Readonly<Record<string, { partOf: string; file: string }>> = Object
 ]);
 const hasParts = (name: string) => Object.values(parts).some(({ partOf }) => partOf === name);
 
-/** What the host shares, by request: the module with its code, where that is another one. */
+/**
+ * Modules that the host shares, by request, with the module that has the code, where that is
+ * another one.
+ */
 const sharedModules = (flavour: Flavour): Record<string, { file?: string }> =>
   Object.fromEntries([
     ...wholeNames(flavour).map((name) => [name, {}] as const),
@@ -125,7 +131,9 @@ export const hostShared = (flavour: Flavour) =>
   );
 
 const shapesOf = (name: string) => name === bus && { shapes: busShapes() };
-/** What the host of these sources offers: a remote of this workspace is built against it. */
+/**
+ * Modules that the host of these sources offers: a remote of this workspace is built against them.
+ */
 export const offeredModules = (flavour: Flavour): OfferedModules =>
   Object.fromEntries(
     Object.keys(sharedModules(flavour)).map((name) => {
@@ -161,7 +169,7 @@ export const consoleVersions = (root: string = workspaceRoot): Record<string, st
     ]),
   );
 
-/** What a host's release offers; `provides` are the names that its build has. */
+/** The platform of a host's release; `provides` are the names that its build has. */
 export const platformOf = (
   release: string,
   flavour: Flavour,

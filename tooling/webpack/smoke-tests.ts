@@ -10,7 +10,7 @@ import { smokeFile } from './release-files.ts';
 import { schemaViolations } from './schema-violations.ts';
 import { readJsonFile, type Unit } from './unit.ts';
 
-/** What a smoke test names that remote.json does not have. */
+/** Names in a smoke test that remote.json does not have. */
 function unknownTo({ pages }: RemoteManifest, { path, as }: SmokeTest): string[] {
   const { pathname } = new URL(path, 'http://console');
   const matching = pages.filter((page) => pathMatches(page.path, pathname));

@@ -196,7 +196,7 @@ test('Edit changes the address; Remove asks for confirmation, and Undo restores 
   expect(await screen.findByRole('row', { name: /Bano/ })).toBeVisible();
 });
 
-/** What another browser sends of an address. */
+/** The body with which another browser saves an address. */
 const bodyOf = (detail: string) => ({
   name: client.name,
   phone: client.phone,
@@ -416,7 +416,7 @@ test('a phone that is too long is not searched for', async () => {
   );
   expect(screen.getByText('Please Enter a Valid Phone Number!')).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  // What was found before is no answer to it.
+  // Earlier results don't answer it.
   expect(await screen.findByText("That search isn't valid. Fix it to see results.")).toBeVisible();
   expect(screen.getByText('No rows')).toBeVisible();
   expect(new URLSearchParams(place().search).get('phone')).toBe('03001112233445');

@@ -37,7 +37,7 @@ const hints = [
   ['?', 'hint.keys'],
 ] as const;
 
-/** What is worth knowing in the first hour, until the user puts it away. */
+/** Hints for the first hour, until the user dismisses them. */
 export function FirstHints() {
   const t = useMessages(messages);
   const styles = useStyles();

@@ -11,7 +11,7 @@ type Key = keyof typeof en;
 type Translate = (key: Key, params?: Record<string, string | number>) => string;
 
 /**
- * What the profile needs in addition to the session: names from the start-up data, of roles and
+ * Inputs of the profile in addition to the session: names from the start-up data, of roles and
  * genders, and the language.
  */
 interface Names {

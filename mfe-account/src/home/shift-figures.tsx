@@ -95,7 +95,7 @@ function Figures() {
 }
 
 /**
- * What has become of the user's own bookings of today, by the report that History shows
+ * Outcomes of the user's own bookings of today, from the report that History shows
  * (docs/domain/shell.md#home). A server without sums by day has no figures.
  */
 export function ShiftFigures() {

@@ -1,6 +1,6 @@
 import { brief, errorNotice, serverText, sessionOver, type ErrorRowCase } from 'shared-ui/testing';
 
-/** What a user sees after a failure or a success, by name (docs/domain.md). */
+/** Error rows of docs/domain.md by name: the screen after a failure or a success. */
 export const errorRows = {
   'wallet: session over': { situation: '401', ...sessionOver },
   'performance: session over': { situation: '401', ...sessionOver },

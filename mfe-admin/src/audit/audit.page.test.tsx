@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => endSession('signed-out'));
 const open = (search = '') => renderAt(`/audit${search}`, { '/audit': <AuditPage /> });
-/** What the server did, about no record that has a name. */
+/** An action of the server itself, on a record without a name. */
 const blankEntry = {
   id: '1',
   at: '2026-03-01T10:00:00Z',

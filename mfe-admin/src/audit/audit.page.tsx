@@ -99,7 +99,7 @@ function AuditLog() {
 }
 
 /**
- * Who did what to which booking or user, and when; where the server has such a log
+ * The audit log of bookings and users, if the server has one
  * (docs/decisions/calls.md#optional-extensions).
  */
 export default function AuditPage() {

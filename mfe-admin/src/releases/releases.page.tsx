@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * What runs in this console now, how it deviates from the release, and what failed in any browser
+ * Running releases, how this tab deviates from them, and recent failures in any browser
  * (docs/architecture.md).
  */
 export default function ReleasesPage() {

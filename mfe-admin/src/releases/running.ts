@@ -24,7 +24,7 @@ export function partsOfRelease(release: string): { version: string; build: strin
   return { version: release.slice(0, at), build: release.slice(at + 1) };
 }
 
-/** What runs in this tab, the host first. */
+/** The parts that run in this tab, the host first. */
 export function runningParts(
   { host, remotes, overrides = [] }: Composition,
   counts: readonly BuildCount[],

@@ -7,7 +7,7 @@ import {
   type ErrorRowCase,
 } from 'shared-ui/testing';
 
-/** What a user sees after a failure or a success, by name (docs/domain.md). */
+/** Error rows of docs/domain.md by name: the screen after a failure or a success. */
 export const errorRows = {
   'add user: taken': {
     situation: '409',

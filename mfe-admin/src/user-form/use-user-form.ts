@@ -17,7 +17,7 @@ interface UserFormOptions<R extends FormRules> {
   rules: R;
   /** Key of the draft. */
   storageKey: string;
-  /** What the form shows without a draft; the draft is what differs from it. */
+  /** The form without a draft; a draft stores only the differences. */
   pristine: StoredForm<FormValues<R>>;
   /** Sends the typed values and the names of the pictures, blank for none. */
   send: (

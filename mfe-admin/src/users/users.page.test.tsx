@@ -115,7 +115,7 @@ test('a search beyond the limit is kept, named and not searched for', async () =
   await waitFor(() =>
     expect(new URLSearchParams(place().search).get('search')).toBe('x'.repeat(41)),
   );
-  // What was found before is no answer to it.
+  // Earlier results don't answer it.
   await waitFor(() => expect(screen.getByText('No rows')).toBeVisible());
   expect(screen.getByText("That search isn't valid. Fix it to see results.")).toBeVisible();
   expect(screen.getByText('41 / 40')).toBeVisible();

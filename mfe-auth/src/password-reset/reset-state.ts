@@ -23,7 +23,7 @@ export function enrolmentOf(hash: string): Pick<ResetState, 'phone' | 'code'> | 
   return isLocalPhone(phone) ? { phone, code } : undefined;
 }
 
-/** What an earlier page of a reset has passed on; undefined where none has begun. */
+/** The state passed on by an earlier page of a reset; undefined where none has begun. */
 export function resetState(state: unknown): ResetState | undefined {
   const { phone, sentAt, channel, code } = readRouterState<Required<ResetState>>(state, {
     phone: textThat(isLocalPhone),

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the last key added; a pasted or filled in text is no key. */
+/** The character that the last key added; blank for text that was pasted or filled in. */
 const insertedBy = ({ nativeEvent }: { nativeEvent: Event }): string =>
   nativeEvent instanceof InputEvent ? (nativeEvent.data ?? '') : '';
 

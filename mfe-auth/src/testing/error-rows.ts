@@ -3,7 +3,7 @@ import { serverText, successNotice, unreachable, type ErrorRowCase } from 'share
 const signInFailed = { place: 'form', title: 'Sign-in failed' } as const;
 const wrongPair = 'Incorrect Mobile Number or Password';
 
-/** What a user sees after a failure or a success, by name (docs/domain.md). */
+/** Error rows of docs/domain.md by name: the screen after a failure or a success. */
 export const errorRows = {
   'sign-in: unreachable': {
     situation: 'the server cannot be reached',

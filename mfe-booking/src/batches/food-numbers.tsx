@@ -5,7 +5,7 @@ import { useWays } from '../estimate/use-ways.ts';
 import { useFormValue } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
 
-/** What a food or box batch costs: its way is unknown. */
+/** The cost of a food or box batch, whose route is unknown. */
 export function FoodNumbers() {
   const t = useMessages(messages);
   const pickup = useFormValue((values) => values.pickup);

@@ -9,7 +9,7 @@ import { callerByPhone } from '../form/caller.queries.ts';
 import type { CallerFields } from '../form/prefill.ts';
 import { callerFields, callerFieldsOf, withCaller } from '../form/prefill.ts';
 
-/** What the form was opened with, and what of the answers to it belongs to the form as opened. */
+/** The values that the form was opened with; `learn` adds answers that count as part of them. */
 export interface OpenedForm {
   pristine: BookingValues;
   learn: Draft['learn'];

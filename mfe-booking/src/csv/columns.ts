@@ -29,8 +29,8 @@ export const requiredColumns: readonly CsvColumn[] = [
 ];
 
 /**
- * What a column of a file can hold: one of ours, a phone for rows whose first is blank, or latitude
- * and longitude together.
+ * Possible columns of a file: one of ours, a phone for rows whose first is blank, or latitude and
+ * longitude together.
  */
 export const fileColumns = [...columns, 'second_phone', 'lat_lng'] as const;
 export type FileColumn = (typeof fileColumns)[number];

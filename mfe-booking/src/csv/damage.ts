@@ -2,7 +2,7 @@ import { replacementCharacter } from './decode.ts';
 
 // Damage that a text had before it reached the console, by its kind.
 
-/** What the bytes 80 to BF of UTF-8 became when they were read in a code page. */
+/** The letters that result when bytes 80 to BF of UTF-8 are read in a code page. */
 const tailOf = (codePage: string): string =>
   new TextDecoder(codePage).decode(Uint8Array.from({ length: 64 }, (_, index) => 0x80 + index));
 const symbols = tailOf('windows-1256').replace(/[\p{L}\s]/gu, '');

@@ -16,9 +16,9 @@ import { readPoint, type PointResult } from './row-point.ts';
 
 type RowErrors = Partial<Record<CsvColumn, CellError>>;
 
-/** What the validation of a row depends on in addition to the row. */
+/** Inputs of a row's validation in addition to the row. */
 export interface RowContext {
-  /** What the batch's service allows for a drop. */
+  /** The rule for COD that the batch's service sets for a drop. */
   cod: Service['cod'];
   /** Number of rows in the file: fixed fares are allowed only for a single one. */
   rows: number;

@@ -28,7 +28,7 @@ const tableWidth = Object.values(widths).reduce(
 );
 
 export const useTableStyles = makeStyles({
-  // What is scrolled into view is not under the columns that stay.
+  // Keeps a cell that is scrolled into view clear of the sticky columns.
   scroller: {
     overflow: 'auto',
     flexShrink: 0,
@@ -80,7 +80,7 @@ export const useTableStyles = makeStyles({
       border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder2}`,
     },
   },
-  // Whose row it is stays in view while the focus moves to distant columns.
+  // The receiver's name stays in view while the focus moves to distant columns.
   stays: {
     position: 'sticky',
     zIndex: 1,

@@ -47,7 +47,7 @@ const openUpload = async (values = sender()) => {
   await openDraft(values);
   await pressText('Upload CSV');
 };
-/** What the browser sends while files are dragged over the page, and when they are dropped. */
+/** The browser's event while files are dragged over the page, or when they are dropped. */
 const drag = (event: Event, ...files: File[]) => {
   Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files } });
   fireEvent(document.body, event);

@@ -16,7 +16,7 @@ import { validateRow } from './row-check.ts';
 const fareColumns = ['dispatch_fixed_fare_partner', 'dispatch_fixed_fare_customer'] as const;
 const noFares = { dispatch_fixed_fare_partner: '', dispatch_fixed_fare_customer: '' };
 
-/** What helps against damage of a whole file; its text is `csv.advice.<advice>`. */
+/** Advice against damage of a whole file; its text is `csv.advice.<advice>`. */
 const adviceOn = {
   unreadable: 'letters',
   encoding: 'letters',
@@ -35,7 +35,7 @@ export interface FileRows {
   results: readonly RowResult[];
   /** Lines of the file that are no rows, each with its reason. */
   aside: readonly CsvRow[];
-  /** What to do about damage of the file itself. */
+  /** Advice for damage of the file itself. */
   advice: readonly Advice[];
   /** Valid rows. */
   right: number;

@@ -19,9 +19,9 @@ interface StoredDraft {
 const isBlank = (value: unknown): boolean =>
   value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0);
 /**
- * What a draft keeps: a blank field that a new form has blank too is left out, since the draft is
- * written at each key. A default that another release changes is no blank. A recording that runs
- * ends with its page.
+ * The values of a draft. It is written at each key, so fields that are blank here and in a new form
+ * are left out; defaults stay, since another release may change them. A running recording ends with
+ * its page.
  */
 const typedOf = (values: BookingValues): Partial<BookingValues> =>
   Object.fromEntries(

@@ -16,7 +16,7 @@ export interface Way {
 /** Rates change with the hour. */
 const freshMs = 5 * 60_000;
 
-/** What a way costs and how long it is, as the booking will say. */
+/** Cost and length of a route, as the booking will have them. */
 export function fareOfWay({ service_code, start, end }: Way) {
   const query = {
     v_type: service_code,

@@ -5,7 +5,7 @@ export const currentFare = ({ estimate, fare }: BookingValues): number | undefin
   estimate ? (fare ?? estimate.adjusted_fare ?? undefined) : undefined;
 
 /**
- * What the customer pays, in rupees: a client sees the actual fare
+ * The customer's price in rupees: a client sees the actual fare
  * (docs/domain/booking.md#fare-adjuster).
  */
 export const displayedBookingFare = (

@@ -12,7 +12,7 @@ export interface WaysCost {
 const keyOf = ({ service_code, start, end }: Way): string =>
   JSON.stringify([service_code, start.lat, start.lng, end?.lat, end?.lng]);
 
-/** What the ways of a batch cost and how long they are together; the same way is asked for once. */
+/** Total cost and length of a batch's routes; the same route is requested once. */
 export function useWays(ways: readonly Way[]): WaysCost {
   const different = new Map(ways.map((way) => [keyOf(way), way]));
   return useQueries({

@@ -42,13 +42,13 @@ export function useBookingForm(): BookingForm {
   return form;
 }
 
-/** What `select` makes of the form: a text, a number, or an object that the form itself holds. */
+/** The result of `select`: a text, a number, or an object that the form itself holds. */
 export function useFormState<T>(select: (form: FormSnapshot) => T): T {
   const form = useBookingForm();
   return useStoreValue(form, select);
 }
 
-/** What `select` makes of the form's values, as `useFormState`. */
+/** As `useFormState`, for the form's values. */
 export function useFormValue<T>(select: (values: BookingValues) => T): T {
   return useFormState(({ values }) => select(values));
 }

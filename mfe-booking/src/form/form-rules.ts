@@ -58,7 +58,7 @@ export const fieldOrder = [
   | 'partner_id'
 )[];
 export type CheckedField = (typeof fieldOrder)[number];
-/** What the validation of a form depends on in addition to its service. */
+/** Inputs of a form's validation in addition to its service. */
 export interface FormCase {
   /** A fresh booking by staff, who name the dispatcher. */
   namesDispatcher: boolean;

@@ -41,10 +41,10 @@ export interface FormSnapshot {
   showsError: (field: CheckedField) => boolean;
 }
 
-/** What changes of these values; undefined where that would overwrite newer input. */
+/** The changed values; undefined where they would overwrite newer input. */
 export type FormChange = (now: BookingValues) => Partial<BookingValues> | undefined;
 
-/** What the validation depends on in addition to the values, and the server's last message. */
+/** Inputs of the validation in addition to the values, and the server's last message. */
 interface BookingAbout extends FormCase {
   server: ServerError | undefined;
 }
@@ -65,7 +65,7 @@ export interface BookingStore extends Omit<
   amend: (change: FormChange) => boolean;
   /** `value` is what was sent: the message belongs to it, and not to what was typed since. */
   setServerError: (error: ServerError) => void;
-  /** What the validation depends on in addition to the values. */
+  /** Sets the inputs of the validation other than the values. */
   setCase: (formCase: FormCase) => void;
 }
 

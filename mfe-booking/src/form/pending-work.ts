@@ -16,7 +16,7 @@ interface PendingWork {
 }
 
 /**
- * What a booking waits for: the caller, a place, a fare, a promo, a voice note that is being saved.
+ * Pending work that a booking waits for: the caller, a place, a fare, a promo, a voice note.
  * Otherwise a fast dispatcher would book without the quoted fare, or read that a place is missing
  * while it is loading.
  */

@@ -9,7 +9,7 @@ const optionalPhone = (typed: string): string | undefined =>
   typed ? toWirePhone(typed) : undefined;
 
 /**
- * Who requests a batch, and where it starts (docs/domain/batches.md#batch-body), from a valid form;
+ * The requester and the pickup of a batch (docs/domain/batches.md#batch-body), from a valid form;
  * blanks are left out.
  */
 export function pickupInfo(values: BookingValues): PickupInfo {

@@ -1,5 +1,5 @@
-// What is known of the people of a booking: the client that has signed in, the caller, the queue's
-// request. The URL is in prefill.test.ts.
+// Prefilled people of a booking: the signed-in client, the caller, the queue's request. The URL is
+// in prefill.test.ts.
 import { buildSession } from 'shared-bus/session/session.builder';
 import { maxDrops } from 'shared-contracts/bookings/batch';
 import type { Passenger } from 'shared-contracts/bookings/booking';

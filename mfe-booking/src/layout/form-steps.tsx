@@ -62,7 +62,7 @@ export function FormStepsProvider({
   );
 }
 
-/** A part of the form that a phone shows alone. What is hidden keeps what was typed. */
+/** A part of the form that a phone shows alone. A hidden part keeps its input. */
 export function FormStep({ name, children }: { name: FormStepName; children: ReactNode }) {
   const shown = use(ShownStep);
   return (

@@ -6,7 +6,7 @@ import { createAddress, listAddresses, updateAddress } from 'shared-contracts/ad
 import { isLocalPhone, toWirePhone } from 'shared-contracts/core/phone';
 
 /**
- * Whose address book the user may read and write: staff anybody's, a client its own
+ * Whether the user may read and write this phone's address book: staff anybody's, a client its own
  * (docs/decisions/screens.md#own-rows).
  */
 export const mayUseBook = (phone: string): boolean =>

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 
 const icons = { home: HomeRegular, office: BuildingRegular, other: LocationRegular } as const;
 
-/** What an address was saved as. */
+/** The icon of an address's type, such as home or work. */
 export function PlaceTypeIcon({ type }: { type: SavedAddress['type'] }) {
   const t = useMessages(messages);
   const shown = type ?? 'other';

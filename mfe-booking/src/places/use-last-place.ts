@@ -9,7 +9,10 @@ import { formWork } from '../form/pending-work.ts';
 import { lastPlace } from './place.queries.ts';
 import { usePlaces } from './use-places.ts';
 
-/** Whose last place an end uses: the caller's last pickup, or the receiver's last delivery. */
+/**
+ * The field whose phone an end's last place is looked up by: the caller's for the last pickup, the
+ * receiver's for the last delivery.
+ */
 const phoneOf = { pickup: 'phone', dropoff: 'dropoff_phone' } as const satisfies Record<
   Stop,
   string

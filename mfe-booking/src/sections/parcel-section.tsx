@@ -30,9 +30,7 @@ const useStyles = makeStyles({
   },
 });
 
-/**
- * What is carried: COD, value, insurance, order, instructions; each only where the service has it.
- */
+/** The parcel: COD, value, insurance, order, instructions; each only where the service has it. */
 export function ParcelSection() {
   const t = useMessages(messages);
   const { language } = useLanguage();

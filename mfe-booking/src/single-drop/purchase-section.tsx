@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   field: { flexGrow: 1, ...fieldSpanStyle },
 });
 
-/** What is bought for the customer (25): typed, or by steps. */
+/** The purchase for the customer (service 25): typed, or by steps. */
 export function PurchaseSection() {
   const t = useMessages(messages);
   const { language } = useLanguage();

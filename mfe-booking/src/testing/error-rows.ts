@@ -21,7 +21,7 @@ const bookingDone = {
 } as const;
 const promoRefused = { ...errorNotice, title: "You can't avail this Promo" } as const;
 
-/** What a user sees after a failure or a success, by name (docs/domain.md). */
+/** Error rows of docs/domain.md by name: the screen after a failure or a success. */
 export const errorRows = {
   'booking: unreachable': {
     situation: 'the server cannot be reached',

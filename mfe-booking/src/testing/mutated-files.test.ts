@@ -29,7 +29,7 @@ const validateRows = (rows: readonly CsvRow[]): RowResult[] =>
     validateRow(row, { cod: 'optional', rows: rows.length, cityAt: inKarachi, pickupCity: 'KHI' }),
   );
 
-/** What the row means, in the drop's own terms. */
+/** The row's values as a drop has them. */
 const meant = (cells: Cells) => ({
   name: cleanCell(cells.name),
   phone: `0${cells.phone.slice(2)}`,

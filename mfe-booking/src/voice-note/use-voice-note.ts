@@ -58,7 +58,7 @@ export function useVoiceNote(draftKey: string): VoiceNoteState {
   const [share, setShare] = useState<number>();
   const uploading = useRef<AbortController>(undefined);
   const running = useRef<Recording>(undefined);
-  /** What was recorded on this page last, also for the Undo of a cleared form. */
+  /** The last recording on this page, also for the Undo of a cleared form. */
   const recorded = useRef<Promise<Blob>>(undefined);
   const isHere = useRef(false);
   // While the browser asks for permission, a second press starts no second recording.

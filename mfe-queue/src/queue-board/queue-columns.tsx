@@ -162,7 +162,7 @@ const phoneColumns: readonly QueueColumn[] = [
             </>
           }
           second={
-            // What decides who answers comes first, in case the end is cut.
+            // The details that decide who answers come first, in case the end is cut.
             <span data-wraps>
               <CityCell city={row.city} /> · <LanguageCell row={row} /> · <CustomerCell row={row} />
             </span>

@@ -11,7 +11,7 @@ import QueueCountSlot from './queue-count.slot.tsx';
 const mockLine = new SocketLine();
 jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 
-/** What is shown: the last number that was reported and not withdrawn. */
+/** The last number that was reported and not withdrawn. */
 const shown: { path?: string; count?: NavCount } = {};
 function onCount(path: string, count: NavCount): () => void {
   Object.assign(shown, { path, count });

@@ -4,7 +4,7 @@ import { ConfirmDialog } from 'shared-ui/feedback';
 import { messages } from '../messages.ts';
 
 interface TakenDialogProps {
-  /** Who holds it, where the server sends that. */
+  /** The holder's name, where the server sends it. */
   by: string | undefined;
   onClose: () => void;
 }

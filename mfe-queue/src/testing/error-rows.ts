@@ -1,6 +1,6 @@
 import { errorNotice, sessionOver, unreachable, type ErrorRowCase } from 'shared-ui/testing';
 
-/** What a user sees after a failure or a success, by name (docs/domain.md). */
+/** Error rows of docs/domain.md by name: the screen after a failure or a success. */
 export const errorRows = {
   'queue: session over': { situation: '401', ...sessionOver },
   'queue: taken': {

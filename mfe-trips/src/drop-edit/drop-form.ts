@@ -60,7 +60,7 @@ export interface DropForm extends Pick<
   /** Shows the server's message beside a field, instead of any other. */
   refuse: (field: DropEditField, text: string) => void;
   touch: (field: DropEditField) => void;
-  /** What the user types into a field: what it does not take is shown there. */
+  /** Handles typed text; the field shows why it rejects any of it. */
   type: (field: DropEditField, text: string) => void;
 }
 
@@ -94,7 +94,7 @@ function snapshotOf(
   };
 }
 
-/** What a field takes of a text, and why not all of it. */
+/** The part of a text that a field accepts, and why it rejects the rest. */
 function taken(field: DropEditField, text: string): { text: string; message?: FieldMessageKey } {
   if (field !== 'order_no' && field !== 'special_instructions') return { text };
   // Letters, digits and marks of addresses; any other character is left out.

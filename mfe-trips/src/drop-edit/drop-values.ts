@@ -58,7 +58,7 @@ export function dropValuesOf(trip: TripDetail): DropValues {
   };
 }
 
-/** What can be taken back, by the field that shows at any time: the landmark goes with its type. */
+/** Fields that can be cleared, by the one that is always shown: the landmark goes with its type. */
 const clearable = [
   'dropoff_nearest_type',
   'parcel_value',
@@ -79,7 +79,7 @@ export const clearedOf = (
   );
 };
 
-/** What the server has in these fields after the saving. */
+/** The server's values of these fields after the save. */
 export function clearableValuesOf(trip: TripDetail): Partial<Record<DropEditField, string>> {
   const values = dropValuesOf(trip);
   return {

@@ -21,7 +21,7 @@ interface Draft {
   version: number | undefined;
   values: DropValues;
 }
-/** What is pending: a place, or the save. */
+/** Key of pending work: a place, or the save. */
 export const dropEditKey = ['mfe-trips', 'drop-edit'] as const;
 export const draftKey = (trip: TripDetail): string => `drop-edit ${trip.trip_id}`;
 

@@ -56,7 +56,7 @@ test('dots appear and disappear on one layer, each moving smoothly to its new pl
   const half = lngOf('a');
   expect(half).toBeGreaterThan(67);
   expect(half).toBeLessThan(67.1);
-  // Who has moved has a wedge, who has just appeared has none.
+  // A driver that has moved has a wedge, one that has just appeared has none.
   expect(dot('a')?.mark).not.toBe(dot('c')?.mark);
   await act(async () => {
     jest.advanceTimersByTime(2000);

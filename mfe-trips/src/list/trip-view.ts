@@ -12,7 +12,7 @@ import type { PageView } from 'shared-ui/list';
 import type { TripView } from './trip-params.ts';
 
 export type Attention = Extract<TripView, { list: 'scheduled' }>['attention'];
-/** What the list is limited to in addition to its filters; the completed list has no such limit. */
+/** Restricts the list in addition to its filters; the completed list has no such restriction. */
 export const attentionOf = (view: TripView): Attention =>
   view.list === 'completed' ? '' : view.attention;
 
@@ -151,7 +151,7 @@ export function tripPageViewOf(
         ? undefined
         : true;
     },
-    // What somebody takes care of comes after all the others, in both orders.
+    // Trips that somebody takes care of come after all others, in both orders.
     compare: (a, b) =>
       (view.sortBy === 'due' ? sunk(a) - sunk(b) : 0) ||
       sign * (order(a) - order(b) || (a.id < b.id ? -1 : 1)),

@@ -17,7 +17,7 @@ import {
 import { useLiveAnnounced, useLiveTrips } from './trips.realtime.ts';
 
 export interface TripListState extends LiveListScreen<TripListPage, TripView['limit']> {
-  /** What the chips show; undefined where nothing was counted. */
+  /** Numbers on the chips; undefined where nothing was counted. */
   counts: TripCounts | undefined;
 }
 

@@ -77,7 +77,7 @@ function LoadedTrip({ trip }: { trip: TripDetail }) {
   );
 }
 
-/** What a row does not say: both ends, both people, the fare, the steps and the map. */
+/** Details that the row lacks: both ends, both people, the fare, the steps and the map. */
 export function PeekBody({ id }: { id: string }) {
   const t = useMessages(messages);
   const shown = useDebounced(id, delayMs);

@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   time: { paddingInlineStart: tokens.spacingHorizontalS },
 });
 
-/** What can be done with the trip, and how much of its estimate has passed. */
+/** Actions for the trip, and how much of its estimate has passed. */
 function PeekCare({ trip }: { trip: TripRow }) {
   const assign = use(AssignRow);
   return (

@@ -70,7 +70,7 @@ export const wrongPeople = (old: TripDetail): readonly (keyof People)[] =>
   // the names are the table's
   Object.keys(validateForm(peopleRules, peopleOf(old))) as (keyof People)[];
 
-/** What a new booking gets in addition to the old one's values. */
+/** Values of a new booking in addition to the old one's. */
 interface Again {
   /** Corrected names; default those of the old booking. */
   people?: People;

@@ -23,7 +23,7 @@ function onResults(remote: string, found: FoundByRemote): () => void {
     reported = undefined;
   };
 }
-/** What is found for a text, once the search has ended. */
+/** The results for a text, once the search has ended. */
 async function find(text: string): Promise<readonly PaletteResult[]> {
   cleanup();
   await renderAt('/', { '/': <TripResultsSlot text={text} onResults={onResults} /> }, [messages]);

@@ -30,7 +30,7 @@ interface Answers {
   lists: (readonly TripRow[] | undefined)[];
   state: 'searching' | 'failed' | 'done';
 }
-// What the same search has found before is not shown: it may have changed.
+// Earlier results of the same search are not shown: they may have changed.
 const combine = (answers: UseQueryResult<readonly TripRow[]>[]): Answers => ({
   lists: answers.map(({ data }) => data),
   state: answers.some(({ isFetching }) => isFetching)

@@ -80,7 +80,7 @@ export const TripSearch = memo(function TripSearch({
     event.preventDefault();
     search(draft.by);
   };
-  // What was searched for is searched for again: the list is of the text and the type on screen.
+  // The same text is searched again, so that the list matches the text and the type on screen.
   const chooseType = (by: SearchType) => {
     if (draft.isSubmitted && draft.value !== '') search(by);
     else setDraft({ by, value: draft.value, isSubmitted: false });

@@ -44,7 +44,7 @@ interface RowCareProps {
   isWide?: boolean;
 }
 
-/** What helps a row that needs action (docs/domain/trip-lists.md#needs-action). */
+/** The action that helps a row that needs one (docs/domain/trip-lists.md#needs-action). */
 export function RowCare(props: RowCareProps) {
   // Without a clock where nothing can be due.
   const { needs_action: due, care, isRemoved } = props.trip;

@@ -40,7 +40,7 @@ interface Opened {
   isRemoved: boolean;
 }
 /**
- * What a row's DETAILS opens: a batch by its id, a trip by its number
+ * The link of a row's DETAILS: a batch by its id, a trip by its number
  * (docs/domain/trip-lists.md#row).
  */
 export const detailLinkOf = (trip: FrozenRow<TripRow>): Opened => ({

@@ -129,7 +129,7 @@ export const careColumns = {
   },
 } as const satisfies Record<string, TripColumn>;
 
-/** What a trip beside its list offers in addition to its care. */
+/** Actions of a trip beside its list, in addition to its care. */
 export const peekActions = {
   scheduled: (trip) => <ScheduledActions trip={trip} name={bookingId(trip)} />,
   inprogress: action.render,

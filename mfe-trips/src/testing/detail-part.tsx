@@ -22,7 +22,7 @@ export const answers: Record<string, ProviderAnswer> = {};
 let calls: ProviderCalls;
 /** The names of the calls so far. */
 export const called = (): readonly string[] => calls;
-/** What was sent by a call of this name, each time. */
+/** The bodies sent by calls of this name, in order. */
 export const sentBy = (name: string): unknown[] =>
   calls.all.filter((one) => one.name === name).map(({ body }) => body);
 
@@ -55,7 +55,7 @@ export const noticeOf = (text: string) =>
 export const openTrip = (over: Partial<TripDetail> = {}) =>
   tripOf({ state: 'open', row_version: 3, ...over });
 
-/** What a list of terms shows: each term with its value. */
+/** Terms of a description list with their values. */
 export const valuesByTerm = (within: ParentNode = document) =>
   Object.fromEntries(
     [...within.querySelectorAll('dt')].map((term) => [

@@ -10,7 +10,7 @@ import {
 const startUpFailed = { ...errorNotice, endsSession: 'start-up-failed' } as const;
 const cancelRefused = { ...errorNotice, title: serverText, leadsTo: '/scheduled' } as const;
 
-/** What a user sees after a failure or a success, by name (docs/domain.md). */
+/** Error rows of docs/domain.md by name: the screen after a failure or a success. */
 export const errorRows = {
   'scheduled: failed': {
     ...errorNotice,

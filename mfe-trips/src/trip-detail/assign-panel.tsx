@@ -84,7 +84,8 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
       minutes: wholeMinutes(distance === null ? null : arrivalSeconds(distance)),
     });
 
-  // Who is being assigned; the choice may still change while a dialog asks about another's change.
+  // The driver being assigned; the choice may still change while a dialog asks about someone else's
+  // change.
   const target = useRef<string>(undefined);
   const assign = useVersionedEdit(trip, {
     mutationKey,

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What can be done with a trip, in a bar that does not scroll away. */
+/** Actions for a trip, in a bar that does not scroll away. */
 export function DetailActions({
   trip,
   variant,

@@ -29,8 +29,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * What happened to the booking, when, and by whom: vertical steps
- * (docs/domain/trip-detail.md#timeline), of Asia/Karachi.
+ * The booking's history as vertical steps with time and actor
+ * (docs/domain/trip-detail.md#timeline); times in Asia/Karachi.
  */
 export function TimelineTab({ trip }: { trip: TripDetail }) {
   const t = useMessages(detailMessages);

@@ -196,7 +196,7 @@ test('on a phone the map is between the head and the data; in a wide window besi
   widths.replaceValue(1440);
   fireEvent(window, new Event('resize'));
   expect(before(tabs, await screen.findByText('the map'))).toBe(true);
-  // What was open in the data stays as it is.
+  // The details are not mounted again.
   expect(screen.getByRole('button', { name: 'Cancel Booking' })).toBe(cancel);
   widths.restore();
 });

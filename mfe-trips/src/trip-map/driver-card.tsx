@@ -29,7 +29,7 @@ interface DriverCardProps {
   onClose: () => void;
 }
 
-/** Who a dot on the map is (docs/domain/trip-detail.md#map). */
+/** The driver behind a dot on the map (docs/domain/trip-detail.md#map). */
 export function DriverCard({ driver, takesFocus, onClose }: DriverCardProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();

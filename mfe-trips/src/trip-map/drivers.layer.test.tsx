@@ -40,7 +40,7 @@ test('drivers move, appear and disappear without a new layer, and a click select
     [67.06, 24.82],
   ]);
   expect(probedMap().getLayers().getArray()).toEqual(before);
-  // Who moved has a wedge; who has just appeared heads nowhere yet.
+  // A driver that moved has a wedge; one that has just appeared has no heading yet.
   const markOf = (driver: number) => dots().find(({ id }) => id === driverOf(driver, 0).id)?.mark;
   expect(markOf(2)).toBeDefined();
   expect(markOf(2)).not.toBe(markOf(3));

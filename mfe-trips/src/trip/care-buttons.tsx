@@ -35,8 +35,8 @@ interface CareButtonsProps {
 }
 
 /**
- * What can be done with a trip that needs action: the one thing that helps, taking it and snoozing
- * it; and whose it is (docs/domain/trip-lists.md#needs-action).
+ * Buttons of a trip that needs action: the one action that helps, Take and Snooze; with its owner
+ * (docs/domain/trip-lists.md#needs-action).
  */
 export function CareButtons({ trip, onAssign, hasKeys = false }: CareButtonsProps) {
   const t = useMessages(careMessages);

@@ -5,7 +5,7 @@ import { tripKey } from './trip-name.ts';
 
 const keyOf = (trip: TripDetail): string => `trip-note ${tripKey(trip)}`;
 
-/** What the user has typed as a note and not saved, whichever screen its trip is on now. */
+/** The unsaved text of a note; it stays when the trip moves to another screen. */
 export const noteDraft = {
   of: (trip: TripDetail): string => String(drafts.get(keyOf(trip)) ?? ''),
   keep(trip: TripDetail, text: string): void {

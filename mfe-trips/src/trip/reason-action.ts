@@ -16,7 +16,10 @@ interface People {
   driver?: { phone: string } | null | undefined;
 }
 
-/** What helps a trip, and whom it calls; undefined where nothing is due or nobody can be called. */
+/**
+ * The action that helps a trip, with the number that it calls; undefined where nothing is due or
+ * there is no number to call.
+ */
 export function reasonActionOf({
   needs_action: due,
   passenger,

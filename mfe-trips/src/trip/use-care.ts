@@ -28,7 +28,7 @@ export const mayCare = (): boolean => {
 };
 
 export type OwnerOf = 'nobody' | 'me' | 'other';
-/** Whose a trip is. */
+/** The owner of a trip, from the user's point of view. */
 export function ownerOf({ care }: Pick<CaredTrip, 'care'>): OwnerOf {
   if (!care?.owner) return 'nobody';
   return care.owner.id === currentSession()?.id ? 'me' : 'other';
@@ -37,7 +37,7 @@ export function ownerOf({ care }: Pick<CaredTrip, 'care'>): OwnerOf {
 const isSnoozedAt = ({ care }: Pick<CaredTrip, 'care'>, now: number): boolean =>
   Date.parse(care?.snoozed_until ?? '') > now;
 
-/** What Take and Snooze do to a trip now. */
+/** The actions of Take and Snooze on a trip now. */
 export const takeOf = (trip: CaredTrip): CareAction =>
   ownerOf(trip) === 'me' ? 'give_back' : 'take';
 export const snoozeOf = (trip: CaredTrip, now = serverNow()): CareAction =>

@@ -97,7 +97,7 @@ export function useWorkingZones(city: string): WorkingZones {
     choose: (ids, done) =>
       save.mutate([...elsewhere, ...(zones ?? []).filter(({ _id }) => ids.has(_id))], {
         onSuccess: (message) => {
-          // What was cleared before is older than this choice.
+          // This choice is newer than an earlier Clear.
           dismissUndo();
           notify(noticeOf(message));
           done?.();

@@ -1,6 +1,6 @@
 /** A call that comes later than this after a press is not one that it has caused. */
 const longestMs = 5000;
-/** What a press sets off: keys press buttons too, and search while they are typed. */
+/** Events that start a trace: keys press buttons too, and search while they are typed. */
 const pressed = ['click', 'keydown'] as const;
 
 const hex = (bytes: number): string =>

@@ -2,7 +2,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 
 import { useSubject } from '../subject/use-subject.ts';
 
-/** What the last call met: the API, a sign-in page or proxy of the network, or nothing. */
+/** The source of the last answer: the API, a sign-in page or proxy of the network, or nothing. */
 export type Reach = 'api' | 'sign-in' | 'nothing';
 
 const store = new BehaviorSubject<Reach>('api');
@@ -13,7 +13,7 @@ export function noteReach(reach: Reach): void {
   store.next(reach);
 }
 
-/** What each call met, as it comes. */
+/** The source of each answer, as it arrives. */
 export const reach$: Observable<Reach> = store.asObservable();
 
 /** Milliseconds since the API answered a call. */

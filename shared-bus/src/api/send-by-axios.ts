@@ -12,7 +12,7 @@ const callSilenceMs = 15_000;
 /** A slow line may pause longer while it carries a file. */
 const uploadSilenceMs = 60_000;
 
-/** What has left the page whole may still wait in the buffers of a slow line. */
+/** A body that has left the page may still wait in the buffers of a slow connection. */
 export const uploadWaitMs = ({ loaded, total = loaded }: { loaded: number; total?: number }) =>
   uploadSilenceMs + (loaded < total ? 0 : (total / slowestUploadBytes) * 1000);
 

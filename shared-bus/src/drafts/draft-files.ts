@@ -54,8 +54,9 @@ async function forget(isForgotten: (key: string) => boolean): Promise<void> {
   }
 }
 
-// Subscribed for the life of the tab. They may hold what a caller said: signing out ends them, and
-// so does another user of this browser. Who comes back after an expired session goes on with them.
+// Subscribed for the life of the tab. Recordings may hold a caller's words, so signing out removes
+// them, and so does another user of this browser. A user who returns after an expired session keeps
+// them.
 session$.subscribe((session) => {
   const reason = sessionEndReason();
   if (session) void forget((key) => !key.startsWith(keyOf('')));

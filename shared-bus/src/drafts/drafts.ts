@@ -7,7 +7,7 @@ import { keysOf, readJson, removeText, writeJson } from '../storage/storage.ts';
 const keyOf = (key: string): string => `${draftPrefix}${currentUser() ?? 'nobody'}.${key}`;
 
 /**
- * What a user typed and has not sent: it survives a reload, a failed call and a lost session
+ * Unsent input of a user: it survives a reload, a failed call and a lost session
  * (docs/parts/page.md#drafts). Values are JSON.
  */
 export const drafts = {

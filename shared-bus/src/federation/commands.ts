@@ -8,13 +8,13 @@ import { loadPart } from './load-module.ts';
 import { reportFailure } from './remote-reports.ts';
 import { composition } from './runtime.ts';
 
-/** What a command can do in addition to the exports of the bus. */
+/** Abilities of a command in addition to the exports of the bus. */
 export interface PaletteCommandContext {
   /** Navigates to an address of the console. */
   navigate: (to: string, options?: { state?: unknown }) => void;
 }
 
-/** What a command module exports: `src/<slice>/<name>.command.ts`. */
+/** Exports of a command module, `src/<slice>/<name>.command.ts`. */
 export interface CommandModule {
   default: (context: PaletteCommandContext) => void | Promise<void>;
 }

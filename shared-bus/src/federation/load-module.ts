@@ -7,7 +7,7 @@ import { next, type LoadEvent } from './remote-machine.ts';
 import { remoteState, setRemoteState, type RemoteFailure } from './remote-state.ts';
 import { composedRemote, composition, federation } from './runtime.ts';
 
-/** What a page remembers of a remote beside the state that it shows. */
+/** A page's record of a remote, in addition to the state that it shows. */
 interface Loader extends Registration {
   replaced: RemoteFailure | undefined;
   /** Running loads by module, because React may request the same one again. */

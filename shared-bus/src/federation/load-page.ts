@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { textsArrived } from '../i18n/messages.ts';
 import { loadModule } from './load-module.ts';
 
-/** What a page module exports. */
+/** Exports of a page module. */
 export interface PageModule {
   default: ComponentType;
 }

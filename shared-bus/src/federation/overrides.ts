@@ -71,7 +71,7 @@ export function resetOverrides(
 }
 
 /**
- * What a page does with its overrides: run the console, ask the user first, or leave for another
+ * The next step of a page with overrides: run the console, ask the user first, or leave for another
  * composition, so that nothing must render.
  */
 export type OverrideStep = 'run' | 'ask' | 'leave';

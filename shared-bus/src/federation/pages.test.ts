@@ -49,7 +49,9 @@ const old: RemoteManifest = {
 };
 const build = { release: '1.0.0-aaaaaaaaaa', version: '1.0.0', base: '/r/x/', entry: '/r/x/e.js' };
 
-/** A page of these remotes; the second one may be out of service. What a load gives is `loaded`. */
+/**
+ * A page of these remotes; the second one may be out of service. `loaded` is the result of a load.
+ */
 function start({ loaded, isOut = false }: { loaded?: unknown; isOut?: boolean } = {}): void {
   startFederation(
     buildComposition({

@@ -2,14 +2,14 @@ import type { ComposedRemote } from 'shared-contracts/federation/composition';
 
 import type { RemoteFailure, RemoteState } from './remote-state.ts';
 
-/** What a page knows of a remote: the state that it shows, and which build it loads. */
+/** A remote in a page: the state that it shows, and which build it loads. */
 export interface RemoteLoad {
   readonly state: RemoteState;
   /** Why the current build failed in this page; the previous build replaces it until a retry. */
   readonly replaced: RemoteFailure | undefined;
 }
 
-/** What happens to a remote in a page; `ms` is the time that the load took. */
+/** Events of a remote in a page; `ms` is the time that the load took. */
 export type LoadEvent =
   | { readonly type: 'refused'; readonly reason: NonNullable<ComposedRemote['unavailable']> }
   | { readonly type: 'requested'; readonly release: string }

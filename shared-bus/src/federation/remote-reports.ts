@@ -93,7 +93,7 @@ export function startRemoteReports(): () => void {
   ) => {
     const key = `${remote} ${release}`;
     const load = news.load && !reported.has(`load ${key}`);
-    // What failed beside the page, such as a slot, must not hide that the page could not be loaded.
+    // A failure beside the page, such as a slot's, must not hide that the page could not be loaded.
     const isLoad = news.failure?.outcome === 'degraded' || news.failure?.outcome === 'failed';
     // Nor does a failed call hide an error of the code.
     const isForeign = news.failure?.code === 'foreign';

@@ -1,7 +1,7 @@
 import type { Composition, ComposedRemote } from 'shared-contracts/federation/composition';
 
 /**
- * What the loader needs of the federation runtime. The host provides it, so that the bus does not
+ * The federation runtime as the loader uses it. The host provides it, so that the bus does not
  * depend on it.
  */
 export interface FederationRuntime {

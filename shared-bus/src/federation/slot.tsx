@@ -10,7 +10,7 @@ import { loadPart } from './load-module.ts';
 import { reportFailure } from './remote-reports.ts';
 import { composition } from './runtime.ts';
 
-/** What a slot module exports: `src/<slice>/<name>.slot.tsx`. */
+/** Exports of a slot module, `src/<slice>/<name>.slot.tsx`. */
 export interface SlotModule<Name extends SlotName = SlotName> {
   default: ComponentType<SlotProps[Name]>;
 }

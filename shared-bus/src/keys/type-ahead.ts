@@ -44,7 +44,7 @@ const mayHold = (stroke: KeyStroke): boolean => {
   if (altKey && (key === 'ArrowLeft' || key === 'ArrowRight')) return false;
   return isPrintable(stroke) || heldNames.has(key);
 };
-/** What a key waits for: nothing, a page, or a dialog that the user has opened. */
+/** The target that a key waits for: nothing, a page, or a dialog that the user has opened. */
 function waitOf(key: KeyStroke): ReturnType<Needs> {
   for (const needs of waits) {
     const wait = needs(key);

@@ -21,8 +21,8 @@ export interface Shortcut {
 }
 
 /**
- * Whose keys they are: those of a screen, of the console around it, which come after the screen's,
- * or of the whole page, which run while a dialog is open too.
+ * The owner of shortcuts: a screen; the console around it, which comes second; or the whole page,
+ * whose keys also work while a dialog is open.
  */
 export type ShortcutScope = 'page' | 'screen' | 'console';
 const scopes: readonly ShortcutScope[] = ['page', 'screen', 'console'];

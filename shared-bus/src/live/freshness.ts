@@ -10,7 +10,7 @@ import { useCallsWork, useConnection, useIsSilent } from './live.ts';
  */
 export type Freshness = Connection | 'stale' | 'silent' | 'limited';
 
-/** Who shows the freshness. */
+/** Listeners of everything that shows the freshness. */
 const listeners = new Set<() => void>();
 const notifyAll = (): void => listeners.forEach((listener) => listener());
 /** One subscription to the computer's network, for all of them and while there are any. */

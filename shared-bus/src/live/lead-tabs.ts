@@ -11,7 +11,7 @@ export interface LeaderOptions {
   isAnyWaiting: () => Promise<boolean>;
   /** A number above all that are known. */
   nextEpoch: () => number;
-  /** What the leading tab has received, for the handshake. */
+  /** Events that the leading tab has received, for the handshake. */
   seen: TransportListener['seen'];
   /** The leading tab's own part of what it tells the others. */
   onOpened: (epoch: number) => void;

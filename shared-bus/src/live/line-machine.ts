@@ -76,7 +76,7 @@ export function next(line: Line, event: LineEvent): Line {
   }
 }
 
-/** What a user is shown about a connection; `isComplete` while no event is known to be missing. */
+/** The connection as a user sees it; `isComplete` while no event is known to be missing. */
 export function connectionOf({ phase }: Line, isComplete: boolean): Connection {
   if (phase === 'closed') return 'offline';
   return phase === 'greeted' && isComplete ? 'live' : 'catching-up';

@@ -12,7 +12,7 @@ const meta = (seq: number, room = 'queue', id = `${room}-${seq}`): EventMeta => 
   seq,
   at: '2026-11-21T08:00:00.000Z',
 });
-/** What the log has: events of these numbers. */
+/** The log's answer with events of these numbers. */
 export const missed = (...numbers: number[]): MissedEvents => ({
   events: numbers.map((seq) => ({
     event: 'QUEUE_NEW',

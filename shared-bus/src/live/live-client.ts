@@ -93,7 +93,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       room.catchUpTo(seq);
     }
     after({ type: 'greeted', rooms: greeting.rooms.map(({ room }) => room) });
-    // What was loaded before a room's first HELLO may lack what happened before it.
+    // Data loaded before a room's first HELLO may lack earlier events.
     fresh.forEach((from, section) => resync(section, from));
     updateState();
   };

@@ -12,8 +12,8 @@ type RowIn<In extends Section> = {
 }[NameIn<In>];
 
 /**
- * What a reducer of these sections reads of an event: its name decides the row, which is the
- * contract's and has an identity. Rows of other sections are not for it.
+ * An event's row as a reducer of these sections gets it: the event's name decides the row's type,
+ * which is the contract's and has an identity. Rows of other sections are left out.
  */
 export type LiveRow<In extends Section = Section> =
   | RowIn<In>

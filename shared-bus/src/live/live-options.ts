@@ -36,7 +36,7 @@ export interface LiveClient {
   /** Connected, but nothing comes from a server that sends pulses. */
   silent$: Observable<boolean>;
   isSilent: () => boolean;
-  /** What the server says that it lacks; nothing while it is not connected. */
+  /** Outages that the server reports; none while it is not connected. */
   outages$: Observable<readonly Outage[]>;
   outages: () => readonly Outage[];
   /** The socket is opening for the first time in this session, and nothing has failed yet. */

@@ -130,7 +130,7 @@ export async function untilLive(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
 }
 
-/** What the server says that it lacks; re-renders when that changes. */
+/** Outages that the server reports; re-renders when they change. */
 export const useOutages = (): readonly Outage[] => useSubject(client.outages$, client.outages);
 
 /** 'live', 'catching-up' or 'offline'; re-renders when it changes. */

@@ -2,7 +2,7 @@ import type { EventNumbers } from 'shared-contracts/core/socket-event';
 
 import { reaches } from './live-message.ts';
 
-/** What is known of a query's events, and when the collected ones are written. */
+/** The known events of a query, and when the collected ones are written. */
 export interface QueryEvents<Message> {
   /** Collected for the next write. */
   readonly pending: readonly Message[];
@@ -12,7 +12,7 @@ export interface QueryEvents<Message> {
   readonly begun: EventNumbers;
   /** Too many were collected: the query is loaded again instead of updated. */
   readonly isOverrun: boolean;
-  /** What the next write waits for: a frame, or the next second of the clocks. */
+  /** The trigger of the next write: a frame, or the next second of the clocks. */
   readonly due: 'frame' | 'clocks' | undefined;
   /** When events were last written, in epoch milliseconds. */
   readonly writtenAt: number;

@@ -70,7 +70,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue())
     await new Promise<void>((resolve) => {
       wake = resolve;
-      // What other parts do is seen at the next turn.
+      // Effects of other parts show in the next task.
       setTimeout(resolve, 5);
     });
 }

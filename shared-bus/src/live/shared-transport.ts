@@ -83,7 +83,7 @@ export const sharedTransport =
       return () => {
         leader?.stop();
         leader = undefined;
-        // What a new leader has sent before was ignored.
+        // Earlier messages of a new leader were ignored.
         ask();
       };
     });

@@ -4,7 +4,7 @@ import { hello, outagesChanged, pulse } from 'shared-contracts/core/socket-event
 import { isMeta } from './live-message.ts';
 
 /**
- * What tabs with one socket send each other. `epoch` grows with every leader and with every
+ * Messages between tabs that share one socket. `epoch` grows with every leader and with every
  * connection, so that a message of an earlier leader is recognized.
  */
 export type TabMessage =
@@ -28,7 +28,7 @@ export interface Greeting {
 }
 
 /**
- * What HELLO would say now, for a tab that joins: the rooms with the newest number that the leader
+ * The HELLO of this moment, for a tab that joins: the rooms with the newest number that the leader
  * knows of, and the server's clock.
  */
 export function keepGreeting(): Greeting {

@@ -1,7 +1,7 @@
 import type { Handshake, RoomNumbers } from 'shared-contracts/core/socket-event';
 import { io } from 'socket.io-client';
 
-/** What the live client needs of a socket; tests pass their own. */
+/** The socket as the live client uses it; tests pass their own. */
 export interface TransportListener {
   /** The newest number that the client has of each room, for the handshake of a return. */
   seen?(): RoomNumbers;

@@ -22,9 +22,9 @@ export interface Notice {
    */
   isUndo?: boolean;
   /**
-   * What it is about, where that may come many times in a row, e.g. `queue.late`. Of a topic only
-   * the newest notice is shown, so that they do not pile up over a list. One that the pointer or
-   * the focus is on, or that must be closed, stays.
+   * The topic of notices that may come many times in a row, e.g. `queue.late`. Only the newest
+   * notice of a topic is shown, so that they do not pile up over a list; one that has the pointer
+   * or the focus, or that must be closed, stays.
    */
   topic?: string;
   /** Further actions, after `action`. */

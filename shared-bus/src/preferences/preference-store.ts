@@ -13,7 +13,7 @@ import {
   userPreferences,
 } from './user-preferences.ts';
 
-/** What older releases kept among drafts. */
+/** Preferences that older releases kept among drafts. */
 const onceDrafts = [
   'bell.alerts',
   'bell.off',
@@ -44,7 +44,7 @@ function adoptEarlier(): void {
   }
 }
 
-/** What the sync of preferences needs; for the host. */
+/** Access for the host's sync of preferences. */
 export const preferenceStore = {
   /** Choices that no server has got yet. */
   unsent: (): PreferenceChange[] =>

@@ -98,7 +98,7 @@ test('a draft of an older release follows the user unchanged, and counts as noth
   expect(preferenceStore.unsent().filter(({ key }) => key !== 'bell.off')).toEqual([
     { key: 'list.scheduled', value: '{"hidden":["fare"]}', chosen_at: atSecond(0) },
   ]);
-  // What was chosen since, here or on another machine, stays.
+  // A later choice, here or on another machine, stays.
   expect(userPreferences.get('queue.chosen')).toEqual({ alert: false });
   expect(userPreferences.get('bell.off')).toEqual([]);
   expect(drafts.get('booking:1')).toBe('typed');

@@ -28,9 +28,9 @@ export function revise(key: string): void {
 const changed = new Subject<void>();
 
 /**
- * What a user has chosen: columns, views, sounds, hints that were put away. Apart from drafts,
- * because nothing is lost where a page leaves with one. Values are JSON. They follow the user to
- * other machines (docs/decisions/screens.md#preferences), but for keys that begin with `here.`.
+ * A user's choices: columns, views, sounds, dismissed hints. Separate from drafts, because leaving
+ * a page with one loses nothing. Values are JSON. They follow the user to other machines
+ * (docs/decisions/screens.md#preferences), but for keys that begin with `here.`.
  */
 export const userPreferences = {
   /** The caller names the shape, and checks what an older release may have written. */

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 
 import { requestConfirmation, useConfirmationRequest } from './confirmation.ts';
 
-/** What a shell renders: the open question. */
+/** The open question, as a shell renders it. */
 const shell = () => renderHook(() => useConfirmationRequest()).result;
 let answers: boolean[] = [];
 /** Asks, and lists the answer once it has come: one that never comes must not hold up a test. */

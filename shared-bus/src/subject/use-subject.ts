@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 
 /**
- * What `read` returns, now and after each value of `source`; re-renders when it is another value
- * (by `Object.is`). `source` must be the same object at each render.
+ * The value of `read`, now and after each value of `source`; re-renders when it differs (by
+ * `Object.is`). `source` must be the same object at each render.
  */
 export function useSubject<T>(source: Observable<unknown>, read: () => T): T {
   const subscribe = useCallback(

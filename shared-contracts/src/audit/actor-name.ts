@@ -10,6 +10,6 @@ const names: Readonly<Record<string, Text>> = {
   'driver watch': { en: 'Driver watch', ur: 'ڈرائیور کی نگرانی' },
 };
 
-/** Who acted, as a screen names it; a person's name stays as it is. */
+/** The actor's name for the screen; a person's name stays as it is. */
 export const actorName = (name: string, language: Language): string =>
   (Object.hasOwn(names, name) && names[name]?.[language]) || name;

@@ -54,7 +54,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What an action was applied to. */
+/** The kinds of records that an action is applied to. */
 export const auditSubjects = [
   'trip',
   'queue',
@@ -70,8 +70,8 @@ export const auditSubjects = [
 export type AuditSubject = (typeof auditSubjects)[number];
 
 /**
- * Who did what to what (docs/architecture.md#audit-log). `details` is the data that the command
- * logged, unchanged.
+ * An entry of the audit log (docs/architecture.md#audit-log). `details` is the data that the
+ * command logged, unchanged.
  */
 export const AuditRow = T.Object({
   id: T.String(),

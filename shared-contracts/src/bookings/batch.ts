@@ -48,8 +48,8 @@ export const BatchAddress = T.Object({
 export type BatchAddress = T.Static<typeof BatchAddress>;
 
 /**
- * Who requests a batch, and where it starts (docs/domain/batches.md#batch-body). Phones in wire
- * form; `city` a city code.
+ * The requester and the pickup of a batch (docs/domain/batches.md#batch-body). Phones in wire form;
+ * `city` a city code.
  */
 export const PickupInfo = T.Object({
   source: T.String({ minLength: 1, maxLength: 60 }),

@@ -21,7 +21,7 @@ export const callSettings = {
   OTEL_TRACES_SAMPLER_ARG: share('share of the traces that are sent, 0 to 1', 1),
 } as const;
 
-/** What is wrong with the settings of traces, a line each. */
+/** Errors in the settings of traces, a line each. */
 export const traceErrors = (settings: { readonly OTEL_EXPORTER_OTLP_ENDPOINT: string }): string[] =>
   /^(https?:\/\/\S+)?$/.test(settings.OTEL_EXPORTER_OTLP_ENDPOINT)
     ? []

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 /** Variables as a process gets them. A blank one counts as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a schema of a setting may contain in addition to TypeBox's keywords. */
+/** Keywords of a setting's schema in addition to TypeBox's. */
 interface SettingNotes {
   /** For the table in the documents. */
   description?: string;

@@ -55,8 +55,8 @@ export interface Endpoint<
   /** One sentence for the OpenAPI page. */
   summary: string;
   /**
-   * Who may call it (docs/decisions/calls.md#roles); the command checks own-row rules. `public`
-   * needs no session.
+   * Roles that may call it (docs/decisions/calls.md#roles); the command checks own-row rules.
+   * `public` needs no session.
    */
   roles: readonly Role[] | 'public';
   params?: P;

@@ -44,7 +44,7 @@ async function allFields(): Promise<(readonly [name: string, rule: FieldRule])[]
   return [...new Map(fields.map((field) => [JSON.stringify(field), field])).values()];
 }
 
-/** What a form makes of a text: its error, what it shows, and what it sends. */
+/** A form's result for a text: the error, the text shown, and the value sent. */
 const outcomeOf = (rule: FieldRule, text: string) => ({
   isRight: validateValue(rule, text) === undefined,
   shown: canonicalText(rule, text),

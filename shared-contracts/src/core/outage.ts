@@ -1,6 +1,6 @@
 /**
- * What a server can lack while it works on (docs/production.md#outages). `stopsWrites`: nothing can
- * be saved until it ends. `forClients`: dispatch clients see it too.
+ * Parts that a server can lack while it keeps working (docs/production.md#outages). `stopsWrites`:
+ * nothing can be saved until it ends. `forClients`: dispatch clients see it too.
  */
 export const outages = {
   database: { stopsWrites: true, forClients: true },

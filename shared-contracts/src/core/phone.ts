@@ -94,9 +94,9 @@ function phonesOf(number: string): string[] | undefined {
 const numbers = /\+?[ (]*\d[\d ().-]*/g;
 
 /**
- * Reads what was typed, pasted or stored in a file as one phone. It is right or says why it isn't,
- * and never guesses: each digit of the text belongs to the phone or to its prefix. What is beside
- * the number, such as a name, is ignored.
+ * Reads a typed or pasted text, or one from a file, as one phone. It returns the phone or why there
+ * is none, and never guesses: each digit of the text belongs to the phone or to its prefix. Text
+ * beside the number, such as a name, is ignored.
  */
 export function readPhone(text: string): PhoneReading {
   const typed = wholeNumber(linkedText(plainText(text)));

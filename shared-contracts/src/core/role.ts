@@ -25,7 +25,7 @@ export function roleOf(wire: unknown): Role | undefined {
 export const everyRole: readonly Role[] = roles;
 /** Admin, supervisor and dispatcher. */
 export const staff: readonly Role[] = ['admin', 'supervisor', 'dispatcher'];
-/** Who may see trips (docs/domain/trip-lists.md): admin, supervisor, dispatch client. */
+/** Roles that may see trips (docs/domain/trip-lists.md). */
 export const tripRoles: readonly Role[] = ['admin', 'supervisor', 'dispatch_client'];
 /** Admin alone. */
 export const adminOnly: readonly Role[] = ['admin'];

@@ -4,8 +4,8 @@ import { toAsciiDigits } from './digits.ts';
 export const withoutMarks = (text: string): string => text.replace(/[\p{Cf}\p{DI}]/gu, '');
 
 /**
- * What a search ignores, as a class of characters for `RegExp` and for Postgres: accents, vowel
- * signs of Arabic script, the tatweel, invisible marks.
+ * Characters that a search ignores, as a class for `RegExp` and for Postgres: accents, vowel signs
+ * of Arabic script, the tatweel, invisible marks.
  */
 export const ignoredClass =
   '[\\u00ad\\u0300-\\u036f\\u0610-\\u061a\\u061c\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff]';

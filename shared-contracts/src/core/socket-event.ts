@@ -37,7 +37,7 @@ export type EventMeta = T.Static<typeof EventMeta>;
 /** The newest number of each room. */
 const RoomNumbers = T.Array(T.Object({ room: T.String(), seq: T.Integer({ minimum: 0 }) }));
 export type RoomNumbers = T.Static<typeof RoomNumbers>;
-/** What a client sends with its handshake, as `auth` of socket.io. */
+/** The client's part of the handshake, as `auth` of socket.io. */
 export const Handshake = T.Object({
   token: T.String(),
   seen: T.Optional(RoomNumbers),

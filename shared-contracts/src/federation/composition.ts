@@ -37,16 +37,15 @@ export type ComposedRemote = T.Static<typeof ComposedRemote>;
 export const GrantedOverride = T.Object({
   id: T.String(),
   release: ReleaseName,
-  /** What would run otherwise; absent where that is the same release, for now. */
+  /** The release that would run otherwise; absent while it is the same one. */
   instead: T.Optional(ReleaseName),
 });
 export type GrantedOverride = T.Static<typeof GrantedOverride>;
 
 /**
- * What the gateway writes into the page as data (docs/parts/page.md#gateway): the one composition
- * that this page load runs.
- * `integrity` holds the hash of every script and style sheet of every build that the page may load,
- * fallbacks included, and of the host's fonts.
+ * The composition of this page load, which the gateway writes into the page as data
+ * (docs/parts/page.md#gateway). `integrity` holds the hash of every script and style sheet of every
+ * build that the page may load, fallbacks included, and of the host's fonts.
  */
 export const Composition = T.Object({
   schema: T.Literal(1),

@@ -15,7 +15,7 @@ interface FirstPage {
   signedIn: boolean;
 }
 
-/** What a browser needs of two releases to show a page, in addition to the host's entry. */
+/** Files of two releases that a browser needs to show a page, in addition to the host's entry. */
 export function firstScripts({ host, remote, module = '', signedIn }: FirstPage): FirstScripts {
   const shares = remote?.shares?.[module] ?? [];
   return {

@@ -3,7 +3,8 @@ import type { Role } from '../core/role.ts';
 import { hash53 } from './hash.ts';
 
 /**
- * What the gateway assumes about the user when it renders the page, before the session is verified.
+ * The gateway's assumptions about the user when it renders the page, before the session is
+ * verified.
  */
 export interface Hint {
   role: Role;

@@ -15,7 +15,7 @@ export interface ReleaseNews {
 export const noNews: ReleaseNews = { newer: [], withdrawn: [], disabled: [] };
 
 /**
- * What a page that runs one composition should know of the next. A remote that the tab overrides is
+ * News of the next composition for a page that runs another one. A remote that the tab overrides is
  * its user's own choice and is left out.
  */
 export function releaseNews(running: Composition, next: NextComposition): ReleaseNews {

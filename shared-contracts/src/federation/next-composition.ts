@@ -4,7 +4,7 @@ import { ReleaseName } from './release.ts';
 /** Path at the gateway; an open page reads it to learn of releases and rollbacks. */
 export const nextCompositionPath = '/composition.json';
 
-/** What the next page load of this browser runs (docs/parts/page.md#open-pages). */
+/** The composition of this browser's next page load (docs/parts/page.md#open-pages). */
 export const NextComposition = T.Object({
   schema: T.Literal(1),
   rev: T.Integer(),

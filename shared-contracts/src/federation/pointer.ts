@@ -5,7 +5,7 @@ import { ReleaseName } from './release.ts';
 export const PointerUnit = T.Object(
   {
     release: ReleaseName,
-    /** What runs when `release` cannot be loaded, and what a rollback returns to. */
+    /** The release that runs when `release` cannot be loaded, and that a rollback returns to. */
     previous: T.Optional(ReleaseName),
     /** A newer release for `percent` of the users. */
     candidate: T.Optional(ReleaseName),

@@ -22,7 +22,7 @@ export type NavIcon = (typeof navIcons)[number];
 export const navSections = ['work', 'trips', 'account', 'admin'] as const;
 export type NavSection = (typeof navSections)[number];
 
-/** What the palette can search for at an address of a remote. */
+/** Kinds of searches that the palette can open at a URL of a remote. */
 export const finderKinds = ['phone', 'booking'] as const;
 export type FinderKind = (typeof finderKinds)[number];
 
@@ -39,7 +39,7 @@ export const slotNames = [
 ] as const;
 export type SlotName = (typeof slotNames)[number];
 
-/** What a remote counts for one of its navigation entries. */
+/** A remote's count for one of its navigation entries. */
 export interface NavCount {
   count: number;
   /** Since when the first one waits, epoch milliseconds: the entry shows for how long. */

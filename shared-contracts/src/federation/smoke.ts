@@ -2,7 +2,7 @@ import { roles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 
 /**
- * What must be seen: an element by its ARIA role and the beginning of its accessible name, in
+ * An element that must be visible, by its ARIA role and the beginning of its accessible name, in
  * English.
  */
 const SmokeSight = T.Object(

@@ -16,7 +16,7 @@ export const createMediaToken = endpoint({
   extension: 'media-tokens',
 });
 
-/** What one user may upload in a day. */
+/** One user's upload limits per day. */
 export const uploadsPerDay = { files: 300, megabytes: 500 } as const;
 
 /**

@@ -72,7 +72,7 @@ export const tripTypeName = (
   language: Language = 'en',
 ): string => `${reportName(code, language)}${isReturn ? returnTrip[language] : ''}`;
 /**
- * What COD Amount shows, in rupees: the booking's COD, else its amount; null where it has neither
+ * The value of COD Amount in rupees: the booking's COD, else its amount; null where it has neither
  * (docs/domain/performance.md#columns).
  */
 export const codAmount = ({

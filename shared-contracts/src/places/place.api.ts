@@ -5,8 +5,8 @@ import * as T from '../core/schema.ts';
 import { Nearest } from './place.ts';
 
 /**
- * Whose location is looked up: the caller's last pickup, or where something was last brought to
- * this number (docs/domain/booking.md#create-calls).
+ * The person whose location is looked up: the caller's last pickup, or the last delivery to this
+ * number (docs/domain/booking.md#create-calls).
  */
 export const userTypes = ['sender', 'receiver'] as const;
 

@@ -4,8 +4,8 @@ import * as T from '../core/schema.ts';
 import { Preference, PreferenceChange, preferenceLimits } from './preference.ts';
 
 /**
- * What the caller has chosen on any machine (docs/decisions/screens.md#preferences): nobody else's,
- * not even an admin's. Another server's answer may lack the extension, and then nothing is read.
+ * The caller's own preferences from any machine (docs/decisions/screens.md#preferences); not even
+ * an admin reads someone else's. Nothing is read where another server lacks the extension.
  */
 export const listPreferences = endpoint({
   id: 'preferences.list',

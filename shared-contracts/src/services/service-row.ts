@@ -60,7 +60,7 @@ export interface Service {
   createdBy: 'ride' | 'batch' | 'food' | 'none';
 }
 
-/** What a service has unless its row says otherwise. */
+/** Defaults of a service's row. */
 export const base = {
   dropOptional: false,
   cod: 'none',

@@ -1,6 +1,6 @@
 import type { ActionReason, NeedsAction, TripState } from './trip.ts';
 
-/** What decides when a trip needs action. Durations in seconds; null where unknown. */
+/** Inputs of the rule when a trip needs action. Durations in seconds; null where unknown. */
 export interface TripProgress {
   state: TripState | null;
   bdt: Date;

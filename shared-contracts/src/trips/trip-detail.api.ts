@@ -75,7 +75,7 @@ export const addNote = endpoint({
   ],
 });
 
-/** What was done to a booking and by whom, oldest first: a view of the audit log. */
+/** A booking's history with actors, oldest first: a view of the audit log. */
 export const tripHistory = endpoint({
   id: 'trips.history',
   method: 'GET',

@@ -6,7 +6,7 @@ import * as T from '../core/schema.ts';
 import { NearbyDriver, TripDetail } from './trip-detail.ts';
 
 /**
- * Who changes fares and drivers: no dispatch client, and no dispatcher at any trip
+ * Roles that change fares and drivers: neither dispatch clients nor dispatchers
  * (docs/decisions/calls.md#roles).
  */
 const tripStaff: readonly Role[] = ['admin', 'supervisor'];

@@ -15,8 +15,8 @@ export function showsFrom(trip: Pick<TripRow, 'bdt' | 'trip_type'>, role: Role):
 }
 
 /**
- * What lists show as fare, in rupees: actual plus insurance (docs/decisions/screens.md#fare-shown).
- * Null where the fare is unknown.
+ * The fare in lists, in rupees: actual plus insurance (docs/decisions/screens.md#fare-shown). Null
+ * where the fare is unknown.
  */
 export const displayedFare = ({
   fares: { actual },

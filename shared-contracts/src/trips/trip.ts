@@ -30,7 +30,7 @@ export const listStates = {
 export type TripListName = keyof typeof listStates;
 
 /**
- * What a state allows; the button's disabled reason and the server's refusal read the same row
+ * Actions by state; the button's disabled reason and the server's refusal read the same row
  * (docs/architecture.md#data-not-branches).
  */
 export const tripCan = {
@@ -78,14 +78,17 @@ export const NeedsAction = T.Object({
 });
 export type NeedsAction = T.ReadShape<typeof NeedsAction>;
 
-/** Who takes care of a trip that needs action, and until when it is snoozed for everybody. */
+/**
+ * The person who takes care of a trip that needs action, and until when it is snoozed for
+ * everybody.
+ */
 export const TripCare = T.Object({
   owner: T.Nullable(T.Object({ id: T.RecordId(), name: T.String() })),
   snoozed_until: T.Nullable(T.Instant()),
 });
 export type TripCare = T.ReadShape<typeof TripCare>;
 
-/** What our server adds to a row and a detail; null where nothing is due. */
+/** Our server's extra fields of a row and a detail; null where nothing is due. */
 export const actionFields = {
   needs_action: T.Optional(T.Nullable(NeedsAction)),
   care: T.Optional(TripCare),

@@ -40,7 +40,7 @@ export const ManagedUser = T.Object({
 });
 export type ManagedUser = T.ReadShape<typeof ManagedUser>;
 export const userPageSizes = [10] as const;
-/** What the user list can be sorted by, beyond the documents; without: newest first. */
+/** Sort orders of the user list, beyond the documents; the default is newest first. */
 export const userSorts = ['name', 'phone', 'status', 'city', 'role', 'dt'] as const;
 export type UserSort = (typeof userSorts)[number];
 

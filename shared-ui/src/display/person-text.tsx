@@ -4,7 +4,7 @@ import { formatPhone } from 'shared-contracts/core/phone';
 
 import { ClippedText } from './clipped-text.tsx';
 
-/** Who drives or travels: the name, else the phone; a dash where neither is known. */
+/** A driver or customer: the name, else the phone; a dash where neither is known. */
 export const PersonText = memo(function PersonText({
   name,
   phone,

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 });
 
 interface ChangedMeanwhileProps {
-  /** What others wrote since the form was opened; undefined shows nothing. */
+  /** Others' changes since the form was opened; undefined shows nothing. */
   writes: readonly ReadShape<typeof EarlierWrite>[] | undefined;
   /** "Name: Bano › Bano Begum"; undefined for a field that the form does not show. */
   changeText: (change: FieldChange) => string | undefined;

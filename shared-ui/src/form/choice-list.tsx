@@ -19,7 +19,7 @@ interface ChoiceListProps<V extends string | number> extends Pick<
   choices: readonly { value: V; label: string }[];
   selected: V | undefined;
   onChoose: (value: V) => void;
-  /** What is shown while none of the choices is selected: a separate value, or a placeholder. */
+  /** Shown while none of the choices is selected: a separate value, or a placeholder. */
   shown?: string | undefined;
   /** The selected one can be chosen again, which the browser reports of no entry that is selected. */
   isRepeatable?: boolean;

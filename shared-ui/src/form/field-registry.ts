@@ -1,8 +1,8 @@
 import type { RefCallback } from 'react';
 
 /**
- * The controls of a form by the names of their fields. Who moves the focus asks here and does not
- * search the page, where another form may have a field of the same name.
+ * The controls of a form by the names of their fields. Code that moves the focus looks here instead
+ * of searching the page, where another form may have a field of the same name.
  */
 export interface FieldRegistry {
   /** The ref of a field's control; the same function each time, so that React attaches it once. */

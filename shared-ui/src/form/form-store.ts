@@ -5,7 +5,7 @@ export interface FormState<Values, Field extends string, About> {
   values: Values;
   /** Fields whose errors are shown. */
   touched: ReadonlySet<Field>;
-  /** What the form knows in addition to its values: what the server said, what it is an edit of. */
+  /** Context of the form in addition to its values: the server's message, the row that it edits. */
   about: About;
 }
 
@@ -34,7 +34,7 @@ const differs = <T extends object>(from: T, change: Partial<T>): boolean =>
   // the keys are those of the change itself
   (Object.keys(change) as (keyof T)[]).some((key) => !Object.is(from[key], change[key]));
 
-/** What was there before where nothing differs, so that its readers are not rendered again. */
+/** Keeps the earlier object where nothing differs, so that its readers are not rendered again. */
 export const keepEqual = <T>(before: T | undefined, next: T): T =>
   before !== undefined && JSON.stringify(before) === JSON.stringify(next) ? before : next;
 
@@ -92,8 +92,8 @@ export function createFormStore<
 }
 
 /**
- * What `select` makes of the form: a text, a number, or an object that the form itself holds. Its
- * reader is rendered when the result changes.
+ * The result of `select`: a text, a number, or an object that the form itself holds. Re-renders
+ * when the result changes.
  */
 export function useStoreValue<Snapshot, T>(
   store: Pick<FormStore<never, never, never, Snapshot>, 'subscribe' | 'now'>,

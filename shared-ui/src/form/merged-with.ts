@@ -1,6 +1,6 @@
 /**
- * What a form shows after somebody else changed its row: the field's present value where it was
- * left alone here, otherwise what was typed.
+ * The form's values after somebody else changed its row: the present value of a field that was left
+ * alone here, otherwise the typed one.
  */
 export function mergedWith<V extends object>(typed: V, seen: V, now: V): V {
   // keys of the values themselves

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 /** The state of a search; `idle` means that there is nothing to show. */
 export type SuggestState = 'idle' | 'searching' | 'found' | 'none' | 'failed';
 
-/** What a field lists, as `usePlaceSearch` returns it. */
+/** Suggestions for a field, as `usePlaceSearch` returns them. */
 interface SuggestSearch {
   state: SuggestState;
   suggestions: readonly { id: string; text: string }[];

@@ -43,7 +43,7 @@ interface SuggestListProps {
   id: string;
   /** The field that the list belongs to. */
   field: HTMLElement | null;
-  /** What was found, as a text. */
+  /** The number of results, as a text. */
   note: string;
   suggestions: readonly { id: string; text: string }[];
   active: number;

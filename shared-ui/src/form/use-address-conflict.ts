@@ -8,7 +8,7 @@ import {
 
 import { mergedWith } from './merged-with.ts';
 
-/** What a dialog shows of an address: its fields, and the place on the map. */
+/** The shown part of an address: its fields, and the place on the map. */
 interface Shown<F extends object, P> {
   fields: F;
   place: P;
@@ -19,7 +19,7 @@ interface AddressConflict<F extends object, P> {
   seen: SavedAddress | undefined;
   /** A part of the body: the version that the user knows. */
   version: { row_version?: number };
-  /** What others have written since, for `ChangedMeanwhile`. */
+  /** Others' changes since, for `ChangedMeanwhile`. */
   writes: StaleAddress['changes'] | undefined;
   /**
    * Takes over what others changed in parts that were left alone here, and keeps the others.

@@ -32,7 +32,7 @@ export interface LiveText {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** What a field needs of its form: rules, values, and how it shows and changes them. */
+/** The form as a field uses it: rules, values, and how it shows and changes them. */
 export interface FieldHost<R extends FormRules> {
   rules: R;
   values: FormValues<R>;
@@ -49,7 +49,7 @@ export interface FieldHost<R extends FormRules> {
   live?: LiveText;
 }
 
-/** What a screen needs of its form: whether it can be sent, sending it, and what came of it. */
+/** The form as a screen uses it: whether it can be sent, sending it, and the outcome. */
 interface FormControl<R extends FormRules> {
   /**
    * Hides the errors that an attempt showed beside the fields, except for texts that are too long.
@@ -83,7 +83,7 @@ interface Refusal {
 
 /**
  * Formik over the rules by which the API validates: contracts make its schema from the same table.
- * What is shown is evaluated with the values it belongs to, because formik's own errors come after
+ * Shown errors are evaluated with the values they belong to, because formik's own errors come after
  * its next rendering.
  */
 export function useRulesForm<const R extends FormRules>(

@@ -56,7 +56,7 @@ interface Loaded<Row> {
 
 const none: readonly never[] = [];
 
-/** What header, table and pager of a list show. A pure function. */
+/** Props of a list's header, table and pager. A pure function. */
 export const screenOf = <Row, Limit extends number>(
   { rows, total, isFetching, isWaiting, error, reload }: Loaded<Row>,
   { page, limit, limits, change, isWrong = false }: ListPlace<Limit>,
@@ -72,7 +72,9 @@ export const screenOf = <Row, Limit extends number>(
   pager: { page, limit, limits, total: isWrong ? 0 : total, onChange: change },
 });
 
-/** What header, table and pager of a list show of its query. A live list: `useLiveListScreen`. */
+/**
+ * Props of a list's header, table and pager, from its query. For a live list: `useLiveListScreen`.
+ */
 export function useListScreen<Answer, Row, Limit extends number>(
   { data, error, isFetching, isPlaceholderData, refetch }: UseQueryResult<Answer>,
   { rowsOf, totalOf, ...place }: ListScreenParams<Answer, Row, Limit>,

@@ -9,7 +9,7 @@ import { screenOf, type ListPlace, type ListScreen } from './use-list-screen.ts'
 import { useRefill, type Refill } from './use-refill.ts';
 
 interface LiveListParams<Page, Limit extends number> extends ListPlace<Limit> {
-  /** What is shown, where it is made of the answer. Default the answer. */
+  /** The shown page, where it is derived from the answer. Default: the answer. */
   shown?: Page | undefined;
   /** Polling interval without a socket, in milliseconds. */
   pollMs?: number;

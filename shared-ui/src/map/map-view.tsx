@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     },
     ':focus-visible + svg': { display: 'block' },
   },
-  // What Enter takes: shown while the map has the focus by a key.
+  // The point that Enter selects: shown while the map has the keyboard focus.
   middle: {
     display: 'none',
     position: 'absolute',

@@ -55,7 +55,7 @@ interface SentAddress {
   at: Coordinates;
   /** Without one the server looks it up. */
   zone: ZoneNames | null | undefined;
-  /** Whose address book, in wire form. */
+  /** The owner of the address book, in wire form. */
   owner: Pick<AddressDraft, 'customer_id' | 'customer_phone'>;
 }
 

@@ -43,7 +43,7 @@ interface AddressDialogProps {
   blank: () => AddressValues;
   /** Key of the draft. */
   storageKey: string;
-  /** Whose address book, in wire form. */
+  /** The owner of the address book, in wire form. */
   owner: Pick<AddressDraft, 'customer_id' | 'customer_phone'>;
   contact: { name: string; phone: string; isPhoneFixed?: boolean };
   /** Shows the pin on a map; without one, where the pin is. */

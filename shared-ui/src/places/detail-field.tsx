@@ -24,7 +24,7 @@ export function DetailField({
   map,
   hasMap,
 }: {
-  /** Whose cache has the suggestions. */
+  /** The remote whose cache has the suggestions. */
   remote: string;
   form: FieldHost<typeof addressRules>;
   map: PinState;

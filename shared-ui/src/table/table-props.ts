@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 
 import type { Column, ColumnFilter, Sort } from './column.ts';
 
-/** What a list shows of its query: the `table` of `useListScreen`. */
+/** The `table` of `useListScreen`. */
 export interface TableList<Row> {
   /** Undefined before the first answer, while skeleton rows are shown. */
   rows: readonly Row[] | undefined;
@@ -23,7 +23,7 @@ export interface TableList<Row> {
   >;
 }
 
-/** What a row is and what can be done with it. */
+/** The rows of a table and their actions. */
 export interface TableRows<Row> {
   key: (row: Row) => string;
   /** Whether a row was removed and only keeps its place. */
@@ -43,7 +43,7 @@ export interface TableRows<Row> {
   returnTo?: string | undefined;
 }
 
-/** What the screen around a table can do with it. */
+/** Methods of a table for the screen around it. */
 export interface TableHandle {
   /** Focuses the row with this key, where it is rendered; returns whether it is. */
   focusRow: (key: string) => boolean;
@@ -51,7 +51,7 @@ export interface TableHandle {
   focusedRow: () => string | undefined;
 }
 
-/** What the headers can do. */
+/** Abilities of the headers. */
 export interface TableHead {
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;

@@ -1,7 +1,9 @@
 import { dash } from 'shared-bus';
 import type { ListTexts } from 'shared-contracts/offline/stored-list';
 
-/** What is no text of a row: icons, flashes, and buttons, which do nothing on a kept list. */
+/**
+ * Parts of a row that are not text: icons, flashes, and buttons, which do nothing on a kept list.
+ */
 const notText = '[aria-hidden="true"], svg, button';
 const notTitle = '[aria-hidden="true"], svg';
 

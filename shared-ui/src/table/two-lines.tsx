@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     // Services and types of requests are icons here.
     '--service-text': '0px',
     '--request-type-text': '0px',
-    // What may be long is cut, the rest keeps its width.
+    // The part that may be long is cut, the rest keeps its width.
     '> *': { flexShrink: 0 },
     '> [data-shrinks]': {
       flexShrink: 1,

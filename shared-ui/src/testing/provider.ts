@@ -155,7 +155,7 @@ afterEach(() => {
   for (const end of endsOfTest.splice(0)) end();
 });
 afterAll(() => {
-  // What waits for a call has ended with the session: nothing runs after the file.
+  // Ending the session ends all pending calls, so that nothing runs after the file.
   if (endsOfFile.length > 0) endSession('signed-out');
   for (const end of endsOfFile.splice(0)) end();
 });

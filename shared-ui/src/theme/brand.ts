@@ -26,8 +26,8 @@ export const brand: BrandVariants = {
 const frame = '#2d333a';
 const line = '#23282e';
 /**
- * Neutrals instead of Fluent's. Its dark grey glares beside a dark map and at night. What floats
- * has a frame, because a shadow does not show on them.
+ * Neutrals instead of Fluent's. Its dark grey glares beside a dark map and at night. Floating
+ * surfaces have a frame, because a shadow does not show on these.
  */
 export const neutrals = {
   light: { colorNeutralBackground2: '#f7f8f9' },

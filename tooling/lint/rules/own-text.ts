@@ -1,7 +1,7 @@
 import { pathOf } from '../file-location.ts';
 import type { Expression, Rule } from './rule.ts';
 
-/** What `t`, `formatMoney` and the like return, and texts put together from such. */
+/** Results of `t`, `formatMoney` and the like, and texts put together from them. */
 function isText(node: Expression | null | undefined): boolean {
   if (!node) return false;
   if (node.type === 'CallExpression') return /^(t$|format[A-Z])/.test(node.callee?.name ?? '');

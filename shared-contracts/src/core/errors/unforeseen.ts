@@ -2,7 +2,7 @@ import type { ErrorRow } from './error-row.ts';
 
 const text = { en: 'Something Went Wrong', ur: 'کچھ غلط ہو گیا' } as const;
 
-/** What is shown where nothing better is known; its text is with the code that shows failures. */
+/** The fallback where nothing better is known; its text is with the code that shows failures. */
 export const unforeseen = {
   status: 500,
   display: 'toast',

@@ -7,7 +7,7 @@ import type { Mark } from './marks.ts';
 import { zoomToDots } from './zoom-to-dots.ts';
 
 const palette = { halo: 'white', text: 'grey', brand: 'petrol', strong: 'black' } as MapPalette;
-/** What was written on each picture, by its canvas; and the pictures copied to the map. */
+/** Texts on each picture, by its canvas; and the pictures copied to the map. */
 let texts: Map<unknown, string[]>;
 let copied: { text: string; colour: unknown; x: number; y: number }[];
 let clears: number;

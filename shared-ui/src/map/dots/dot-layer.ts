@@ -21,9 +21,9 @@ interface DotLayerOptions {
 }
 
 /**
- * Dots on a separate canvas, those that would cover each other as a disc with their number. What
- * moves is painted there alone: the layers below stay as they are, and no dot is a feature of
- * OpenLayers, which would style, index and order each of them again with every move.
+ * Dots on a separate canvas, those that would cover each other as a disc with their number.
+ * Movement repaints this canvas alone: the layers below stay as they are, and no dot is a feature
+ * of OpenLayers, which would style, index and order each of them again with every move.
  */
 export class DotLayer extends Layer {
   private dots: readonly Dot[] = [];

@@ -32,7 +32,7 @@ export class DotPainter {
   private readonly groups = new DotGroups();
   private resolution = 1;
   private isGrouped = false;
-  /** What each group looks like. */
+  /** The mark of each group. */
   private marks: Mark[] = [];
   private highlighted: { mark: Mark; x: number; y: number }[] = [];
 

@@ -1,4 +1,4 @@
-// What tooling/map-archive writes is what the map reads and draws.
+// The map reads and draws the archives that tooling/map-archive writes.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

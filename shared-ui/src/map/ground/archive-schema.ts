@@ -1,6 +1,6 @@
 import type { GroundKind } from './read-sketch.ts';
 
-/** What a feature of a tile is. */
+/** The kind of a tile's feature. */
 interface GroundPart {
   kind: GroundKind;
   rank: number;

@@ -1,4 +1,4 @@
-/** What a piece of ground is; one list for the sketch and for an archive. */
+/** Kinds of ground; one list for the sketch and for an archive. */
 export type GroundKind = 'sea' | 'land' | 'water' | 'park' | 'river' | 'road' | 'place';
 
 export interface SketchPart {
