@@ -72,6 +72,7 @@ export function FileLine({ row, result, onChange, onResolve, onRemove, onKeyDown
         <td className={styles.line} colSpan={columns.length + 2}>
           {lineError || wrong.length > 0 ? (
             <div className={styles.errors}>
+              <Caption1 className={styles.address}>{row.cells.gps_address}</Caption1>
               {lineError ? (
                 <>
                   <Caption1 className={styles.error}>{t(`csv.error.${lineError}`)}</Caption1>

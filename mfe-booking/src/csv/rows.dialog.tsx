@@ -10,7 +10,8 @@ import {
 } from '@fluentui/react-components';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useMessages } from 'shared-bus';
+import { useLanguage, useMessages } from 'shared-bus';
+import { joinTexts } from 'shared-contracts/core/text';
 
 import { messages } from '../messages.ts';
 import { AsideLines } from './aside-lines.tsx';
@@ -43,6 +44,7 @@ const isWrong = ({ drop }: RowResult): boolean => drop === undefined;
  */
 export function RowsDialog({ file, onClose }: RowsDialogProps) {
   const t = useMessages(messages);
+  const { language } = useLanguage();
   const styles = useStyles();
   const table = useRef<HTMLTableElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -90,11 +92,12 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
     send();
   };
 
-  const counts = [
+  const texts = [
     t('csv.right', { count: right }),
     wrong > 0 ? t('csv.wrong', { count: wrong }) : t('csv.none-wrong'),
     ...(file.aside.length > 0 ? [t('csv.aside', { count: file.aside.length })] : []),
-  ].join(', ');
+  ];
+  const counts = joinTexts(texts, language);
   return (
     <WideDialog
       title={t('csv.title')}

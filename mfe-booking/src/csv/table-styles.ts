@@ -27,6 +27,9 @@ const tableWidth = Object.values(widths).reduce(
   numberWidth + binWidth,
 );
 
+/** The dialog's sides, its padding and a scroll bar. */
+const dialogPadding = 96;
+
 export const useTableStyles = makeStyles({
   // Keeps a cell that is scrolled into view clear of the sticky columns.
   scroller: {
@@ -110,6 +113,11 @@ export const useTableStyles = makeStyles({
     maxInlineSize: 'calc(100vw - 96px)',
     paddingInlineStart: `${numberWidth}px`,
     paddingBlockEnd: tokens.spacingVerticalXXS,
+  },
+  // Beside the name, which stays, it says whose row has the errors while its column is scrolled away.
+  address: {
+    color: tokens.colorNeutralForeground3,
+    [`@media (min-width: ${tableWidth + dialogPadding}px)`]: { display: 'none' },
   },
   error: { color: tokens.colorStatusDangerForeground1 },
 });

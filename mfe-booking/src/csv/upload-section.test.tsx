@@ -220,6 +220,15 @@ test('a cell that looks like a formula and a duplicate row require review', asyn
   expect(await screen.findByText('Add 5 drops', { selector: 'button, button *' })).toBeEnabled();
 });
 
+test('an invalid row repeats its address, for windows that are narrower than the table', async () => {
+  await openUpload();
+  upload(csv(header, line(1), line(2).replace('home', 'warehouse')));
+  const wrong = await screen.findByLabelText('Type, row 3');
+  expect(wrong).toHaveAccessibleDescription('Type Use home, office or other');
+  const address = screen.getByLabelText<HTMLInputElement>('Address, row 3').value;
+  expect(screen.getByText(address)).toBeInTheDocument();
+});
+
 const swapped = (no: number) => line(no).replace('24.8250,67.0300', '67.0300,24.8250');
 
 test('swapped latitude and longitude are exchanged in their row', async () => {
