@@ -1,3 +1,4 @@
+import { isOpenCash, type BatchCash } from 'shared-contracts/bookings/batch';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { serviceOf } from 'shared-contracts/services/service';
 import { stateName } from 'shared-contracts/trips/state-names';
@@ -28,6 +29,10 @@ export const tripHeader = [
   'Loadboard Time',
 ] as const;
 
+/** Cash as it was chosen: "2500+" is no amount to calculate with. */
+export const cashCell = (rupees: number | null, serviceCode: number | null): Cell =>
+  isOpenCash(serviceCode, rupees) ? ('2500+' satisfies BatchCash) : rupees;
+
 /** As the lists show kilometres: a whole number in progress, else one decimal. */
 const kilometresOf = (trip: StoredTrip): number =>
   sectionOfState(trip.state) === 'inprogress'
@@ -48,7 +53,7 @@ export const tripCells = (trip: StoredTrip): Cell[] => [
   trip.fareActual + trip.insurance,
   trip.dropoffLat === null ? null : Math.round(trip.estimatedSeconds / 60),
   trip.dropoffLat === null ? null : kilometresOf(trip),
-  trip.codExists ? trip.cod : trip.bidAmount,
+  cashCell(trip.codExists ? trip.cod : trip.bidAmount, trip.serviceCode),
   trip.orderNo ?? trip.orderId,
   formatPhone(trip.userName),
   trip.acceptedCount,

@@ -54,6 +54,15 @@ it('writes the filtered list with the screen’s columns, and neutralises what a
   ]);
 });
 
+it('writes the open cash of a food batch as it was chosen', async () => {
+  const { tripNo } = await buildTrip(test.app.services.database, 'accepted', {
+    serviceCode: 100,
+    bidAmount: 2501,
+  });
+  const { lines } = await file({ state: 'inprogress', searchby: 'trip_no', searchvalue: tripNo });
+  expect(lines.filter((line) => line.includes(',2500+,'))).toHaveLength(1);
+});
+
 it('writes all pages of a long list, and of a client its own rows alone', async () => {
   const client = await test.user('dispatch_client', { phone: manyTripsClient.phone });
   await test.app.services.database.execute(manyTrips(3000, new Date(now)));

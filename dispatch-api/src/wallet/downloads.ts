@@ -10,6 +10,7 @@ import {
   performanceRow,
   type ReportTrip,
 } from '../performance/performance.repository.ts';
+import { cashCell } from '../trips/trip-cells.ts';
 import type { Cell } from './csv.ts';
 import type { DayRange } from './day-range.ts';
 import { countWallet, walletPages, type StoredEntry } from './wallet.repository.ts';
@@ -49,7 +50,7 @@ function performanceCells(trip: ReportTrip): Cells {
     row.order_no,
     tripTypeName(row),
     row.fares.actual,
-    codAmount(row),
+    cashCell(codAmount(row), trip.serviceCode),
     trip.dt,
   ];
 }
