@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { dismissNotice, notify } from 'shared-bus';
 
 import { Notices } from './notices.tsx';
@@ -45,6 +46,24 @@ test('Alt U does what the newest notice offers, and the focus stays', () => {
   expect(run).toHaveBeenCalledTimes(1);
   expect(button).not.toBeInTheDocument();
   expect(screen.getByLabelText('field')).toHaveFocus();
+});
+
+test('what only opens a page is a link; a press in this tab opens it and closes the notice', () => {
+  const Place = () => <p>{useLocation().pathname}</p>;
+  render(
+    <MemoryRouter>
+      <Notices />
+      <Place />
+    </MemoryRouter>,
+  );
+  const action = { label: 'Open trip', to: '/completed/7', run };
+  act(() => void shown.push(notify({ intent: 'info', title: 'It has moved on', action })));
+  const link = screen.getByRole('link', { name: 'Open trip' });
+  expect(link).toHaveAttribute('href', '/completed/7');
+  fireEvent.click(link);
+  expect(screen.getByText('/completed/7')).toBeInTheDocument();
+  expect(link).not.toBeInTheDocument();
+  expect(run).not.toHaveBeenCalled();
 });
 
 test('the key that is held does one thing', () => {

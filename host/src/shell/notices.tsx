@@ -18,6 +18,7 @@ import {
   type Notice,
 } from 'shared-bus';
 import { KeyCap } from 'shared-ui/display';
+import { ButtonLink } from 'shared-ui/page';
 
 import { shellMessages } from './shell-messages.ts';
 import { noticeKey, runNoticeAction, useNoticeKey } from './use-notice-key.ts';
@@ -66,6 +67,36 @@ export function Notices() {
         />
       ))}
     </section>
+  );
+}
+
+interface ActionButtonProps {
+  /** Of its notice. */
+  id: number;
+  action: NonNullable<Notice['action']>;
+  hasKey: boolean;
+}
+
+function ActionButton({ id, action, hasKey }: ActionButtonProps) {
+  const { label, to } = action;
+  const button = {
+    className: useStyles().action,
+    'aria-keyshortcuts': hasKey ? noticeKey.named : undefined,
+    children: (
+      <>
+        <span>{label}</span>
+        {hasKey ? (
+          <span aria-hidden>
+            <KeyCap>{noticeKey.shown}</KeyCap>
+          </span>
+        ) : null}
+      </>
+    ),
+  };
+  return to === undefined ? (
+    <Button {...button} size="small" onClick={() => runNoticeAction({ id, action })} />
+  ) : (
+    <ButtonLink {...button} appearance="secondary" to={to} onOpen={() => dismissNotice(id)} />
   );
 }
 
@@ -121,20 +152,7 @@ function NoticeBar({
         </MessageBarBody>
         <MessageBarActions containerAction={close}>
           {actions.map((one, index) => (
-            <Button
-              key={one.label}
-              size="small"
-              className={styles.action}
-              aria-keyshortcuts={hasKey && index === 0 ? noticeKey.named : undefined}
-              onClick={() => runNoticeAction({ id, action: one })}
-            >
-              <span>{one.label}</span>
-              {hasKey && index === 0 ? (
-                <span aria-hidden>
-                  <KeyCap>{noticeKey.shown}</KeyCap>
-                </span>
-              ) : null}
-            </Button>
+            <ActionButton key={one.label} id={id} action={one} hasKey={hasKey && index === 0} />
           ))}
         </MessageBarActions>
       </MessageBar>

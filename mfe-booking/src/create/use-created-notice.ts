@@ -25,7 +25,8 @@ export function useCreatedNotice(): (title: string, tripNo: string) => void {
     notify({ intent: 'error', title, body: isolateLtr(tripNo), durationMs: readMs });
   };
   return (title, tripNo) => {
-    const open = { label: t('created.open'), run: () => void navigate(`/scheduled/${tripNo}`) };
+    const to = `/scheduled/${tripNo}`;
+    const open = { label: t('created.open'), to, run: () => void navigate(to) };
     notify({
       intent: 'success',
       title,

@@ -28,13 +28,11 @@ interface ReinitiateDialogProps {
 export function ReinitiateDialog({ id, number, onDone, onClose }: ReinitiateDialogProps) {
   const t = useMessages(reinitiateMessages);
   const navigate = useNavigate();
-  const linkTo = (rebooking: Rebooking) => ({
-    durationMs: linkedNoticeMs,
-    action: {
-      label: t('open', { number: rebooking.number }),
-      run: () => void navigate(`/scheduled/${rebooking.id}`),
-    },
-  });
+  const linkTo = ({ id: opened, number: label }: Rebooking) => {
+    const to = `/scheduled/${opened}`;
+    const action = { label: t('open', { number: label }), to, run: () => void navigate(to) };
+    return { durationMs: linkedNoticeMs, action };
+  };
   const [toFix, setToFix] = useState<NamesToFix>();
   const again = useMutation({
     mutationKey: ['mfe-trips', 'close'],

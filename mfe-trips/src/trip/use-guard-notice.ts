@@ -26,15 +26,13 @@ export function useGuardNotice(): (trip: TripDetail, state: TripState) => void {
       return;
     }
     const section = listStates.inprogress.some((one) => one === state) ? 'inprogress' : 'completed';
+    const to = `/${section}/${tripKey(trip)}`;
     notify({
       intent: 'warning',
       title,
       body: t('guard.kept'),
       durationMs: withWorkMs,
-      action: {
-        label: t('guard.open'),
-        run: () => void navigate(`/${section}/${tripKey(trip)}`),
-      },
+      action: { label: t('guard.open'), to, run: () => void navigate(to) },
     });
   };
 }

@@ -34,6 +34,8 @@ export interface Notice {
 interface NoticeAction {
   label: string;
   run: () => void;
+  /** The page that `run` opens, if it does nothing else: the button is then a link to it. */
+  to?: string;
 }
 export type NoticeDraft = Omit<Notice, 'id' | 'durationMs'> & { durationMs?: number };
 

@@ -10,6 +10,7 @@ interface ButtonLinkProps extends PageLinkTarget {
   icon?: React.ReactElement;
   children?: React.ReactNode;
   'aria-label'?: string;
+  'aria-keyshortcuts'?: string | undefined;
 }
 
 /** A button that opens a page: a link, so that another tab can open it as well. */
