@@ -21,7 +21,7 @@ describe('a failed call', () => {
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({
       code: 404,
-      message: 'This URL does not exist',
+      message: "This URL doesn't exist",
       error: 'Not found',
       error_id: 'route.unknown',
       request_id: response.headers['x-request-id'],

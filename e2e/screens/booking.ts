@@ -40,7 +40,7 @@ export const bookingScreen = (page: Page): BookingLocators => ({
   pickup: page.getByRole('combobox', { name: 'Pickup address' }),
   pickupLandmark: page.getByRole('textbox', { name: 'Pickup landmark' }),
   savePickupAs: page.getByRole('combobox', { name: 'Save pickup as' }),
-  dropoff: page.getByRole('combobox', { name: 'Drop off address' }),
+  dropoff: page.getByRole('combobox', { name: 'Drop-off address' }),
   map: page.getByLabel(/^Map with pickup and drop-off/),
   pin: (end) => page.getByRole('button', { name: new RegExp(`^${end} pin at`) }),
   confirmAddress: page.getByRole('button', { name: 'Confirm Address' }),

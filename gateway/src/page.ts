@@ -28,9 +28,9 @@ const texts = {
     title: 'Dispatch console',
     slow: 'The console is still loading',
     slowWhy:
-      'The line is slow. If nothing appears within five minutes, reload the page; if that doesn’t help, tell whoever runs this console.',
-    failed: 'The console could not start',
-    why: 'Its files did not arrive as they were released. Reload the page; if it stays so, tell whoever runs this console.',
+      "Your connection is slow. If nothing appears within 5 minutes, reload the page. If that doesn't help, tell your admin.",
+    failed: "The console couldn't start",
+    why: "Its files didn't load correctly. Reload the page. If this keeps happening, tell your admin.",
     noScript: 'The console needs JavaScript.',
   },
   ur: {

@@ -58,7 +58,7 @@ async function newPassword(answers: ProviderAnswers) {
     { '/UpdatePassword': <UpdatePasswordPage /> },
   );
   await userEvent.type(screen.getByLabelText(/^New password/), 'Karachi#24');
-  await userEvent.type(screen.getByLabelText(/^Confirm the password/), 'Karachi#24{Enter}');
+  await userEvent.type(screen.getByLabelText(/^Confirm password/), 'Karachi#24{Enter}');
   return place;
 }
 

@@ -49,14 +49,14 @@ test('a new booking: places by suggestion and coordinates, estimate, fare raised
   await user.keyboard('{ArrowDown}{Enter}');
   await typeInto('Pickup landmark', 'the park');
   await choose('Save pickup as', 'Home');
-  await placeAt('Drop off address', '24.8700,67.0300');
+  await placeAt('Drop-off address', '24.8700,67.0300');
   await waitFor(() => expect(screen.getByText('Ready to create')).toBeInTheDocument());
 
   await user.keyboard('{Alt>}{Enter}{/Alt}');
   const estimate = await screen.findByRole('region', estimateWindow);
   expect(within(estimate).getByText('Distance')).toBeInTheDocument();
   // Another place removes the estimate and its window.
-  await placeAt('Drop off address', '24.8710,67.0310');
+  await placeAt('Drop-off address', '24.8710,67.0310');
   expect(screen.queryByRole('region', estimateWindow)).not.toBeInTheDocument();
   expect(screen.getByText('Confirm Address to see distance, time and fare')).toBeInTheDocument();
   await user.keyboard('{Alt>}{Enter}{/Alt}');
@@ -132,7 +132,7 @@ test('a queued row fills the form and plays the voice note; Junk asks for confir
   expect(player.getAttribute('src')).toMatch(/\/get\/audio\/caller-17\.mp3(\?access_token=.+)?$/);
   fireEvent.error(player);
   expect(
-    await screen.findByText('The voice note of this request is no longer there.'),
+    await screen.findByText("This request's voice note is no longer available."),
   ).toBeInTheDocument();
   await pressText('Junk');
   await pressText('Move to junk');

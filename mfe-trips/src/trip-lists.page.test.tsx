@@ -364,7 +364,7 @@ test('a refused in-progress list shows an error, resets its filters, and can res
   });
   await waitFor(() => expect(place().search).not.toContain('status'));
   // The notice has said it.
-  expect(await screen.findByText('Not loaded')).toBeInTheDocument();
+  expect(await screen.findByText("Couldn't load")).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
   // The user may now see trips, so the restored filters stay.
   act(() => startSession({ ...supervisor, id: dispatcher.id }));

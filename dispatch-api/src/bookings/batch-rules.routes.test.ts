@@ -205,12 +205,12 @@ const ofDrop: readonly [string, BatchDrop, readonly unknown[]][] = [
   [
     'none on a drop without',
     { ...plain, amount: 1 },
-    refused('bookings.1.cod_amount', 'This service takes no cash on delivery'),
+    refused('bookings.1.cod_amount', "This service doesn't take cash on delivery"),
   ],
   [
     'a flag that says the same',
     { ...cash, is_cash_on_delivery: false },
-    refused('bookings.1.is_cash_on_delivery', 'This service takes no cash on delivery'),
+    refused('bookings.1.is_cash_on_delivery', "This service doesn't take cash on delivery"),
   ],
   [
     'a code of the two',

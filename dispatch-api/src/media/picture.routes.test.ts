@@ -152,7 +152,7 @@ it('refuses 2.1 MB, and takes 2 MB', async () => {
   expect((await upload(filled(2.1), 'big.jpg')).json()).toMatchObject({
     code: 413,
     error_id: 'payload.too-large',
-    message: 'The file is larger than 2 MB',
+    message: 'The file is larger than 2 MB. Choose a smaller one',
   });
   expect((await upload(filled(1.999), 'big.jpg')).statusCode).toBe(200);
 });

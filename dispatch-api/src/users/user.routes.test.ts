@@ -197,7 +197,7 @@ describe('adding', () => {
     [{ cnic: '42101123' }, 'cnic', 'Please Enter a Valid Cnic Number'],
     [{ cnic: '421011234567a' }, 'cnic', 'Please Enter a Valid Cnic Number'],
     [{ email: 'nobody' }, 'email', 'Please Enter a Valid Email Address'],
-    [{ age: 3 }, 'age', 'A whole number from 16 to 99'],
+    [{ age: 3 }, 'age', 'Enter a whole number from 16 to 99'],
   ])('refuses %j by its field, with the specified words', async (wrong, field, message) => {
     expect((await test.call(createUser, { body: draft(wrong) }, admin)).failure).toMatchObject({
       code: 422,

@@ -97,7 +97,7 @@ test('a user whom the partner does not take waits as pending, is retried, edited
     });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
     const question = page.getByRole('dialog', { name: "Confirm it's you" });
-    await expect(question.getByLabel(/^Code of the authenticator app/)).toBeFocused();
+    await expect(question.getByLabel(/^Authenticator app code/)).toBeFocused();
     // The one of signing in is used up; the next one counts already.
     await page.keyboard.type(
       (await currentOtp(Date.now() + 30_000)).code.replace(/(\d{3})/, '$1 '),

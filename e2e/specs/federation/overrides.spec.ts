@@ -18,16 +18,14 @@ test('an admin’s tab runs another registered release, shows that on every page
   await page.goto('/');
   await expectState(page, 'mfe-account', 'mounted');
   await page.goto(`/queue?mfe=mfe-queue@${next}`);
-  await expect(
-    page.getByRole('heading', { name: 'Run other versions in this tab?' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Use test versions in this tab?' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveText([`mfe-queue ${next} instead of ${stable}`]);
   expect(await stateOf(page, 'mfe-queue'), 'nothing of it runs').toMatchObject({ status: 'idle' });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await violationsOf(page), colorScheme).toEqual([]);
   }
-  await page.getByRole('button', { name: 'Run in this tab' }).click();
+  await page.getByRole('button', { name: 'Use in this tab' }).click();
   await expectState(page, 'mfe-queue', 'mounted');
   expect(await stateOf(page, 'mfe-queue')).toMatchObject({ release: next });
   const region = page.getByRole('region', { name: banner });

@@ -55,7 +55,7 @@ test('the bell alerts nobody until it is chosen; then a notice for each booking,
 
   await test.step('chosen by a press, each shows itself immediately', async () => {
     await panel.getByRole('button', { name: 'Notify me about' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Desktop notice' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Desktop notification' }).click();
     await expect
       .poll(alerted)
       .toEqual({ tones: 0, notices: ['This is what a notification looks like'] });

@@ -66,7 +66,7 @@ test('the socket is cut for two minutes: notifications are polled every 30 secon
   await test.step('cut for two minutes: a poll every 30 seconds', async () => {
     isCut = true;
     await wire?.close();
-    await expect(mark).toHaveText('Checked every 30 s');
+    await expect(mark).toHaveText('Checking every 30 seconds');
     // The time first: a poll between the two is then in neither count.
     const began = await now();
     const before = polls;

@@ -49,7 +49,7 @@ test('a forgotten password: wrong code, call after the countdown, refused passwo
     await expect(byCall).toHaveCount(0);
     await page.clock.fastForward(61_000);
     await byCall.click();
-    await expect(page.getByText(/You are being called at/)).toBeVisible();
+    await expect(page.getByText(/Calling you at/)).toBeVisible();
     const [called] = await sentTo(running.url, phone);
     expect(called?.channel).toBe('call');
     await otp.fill(called?.code ?? '');
@@ -60,7 +60,7 @@ test('a forgotten password: wrong code, call after the countdown, refused passwo
   await test.step('passwords that are not taken, then one that is', async () => {
     const [password, confirmation] = [
       page.getByRole('textbox', { name: 'New password' }),
-      page.getByRole('textbox', { name: 'Confirm the password' }),
+      page.getByRole('textbox', { name: 'Confirm password' }),
     ];
     const change = page.getByRole('button', { name: 'Change password' });
     for (const [typed, twice, message] of [

@@ -113,7 +113,7 @@ test('a desktop notice, without its own sound, while the console is not in view;
   stopLive = startLive();
   const place = await openBell();
   await waitFor(() => expect(bell()).toHaveAccessibleName(/, Live$/));
-  await choose('menuitemcheckbox', /^Desktop notice/);
+  await choose('menuitemcheckbox', /^Desktop notification/);
   await waitFor(() =>
     expect(shown).toMatchObject([{ title: 'This is what a notification looks like' }]),
   );
@@ -145,7 +145,7 @@ test('a desktop notice, without its own sound, while the console is not in view;
 test('a blocked permission leaves the notices off and says where to allow them', async () => {
   plugInDesktop('denied');
   await openBell();
-  await choose('menuitemcheckbox', /^Desktop notice/);
+  await choose('menuitemcheckbox', /^Desktop notification/);
   await waitFor(async () =>
     expect((await firstValueFrom(notices$)).map(({ title }) => title)).toEqual([
       expect.stringMatching(/^Your browser is blocking notifications/),
@@ -154,10 +154,9 @@ test('a blocked permission leaves the notices off and says where to allow them',
   await userEvent.click(bell());
   screen.getByRole('button', { name: 'Notify me about' }).focus();
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByRole('menuitemcheckbox', { name: 'Desktop notice' })).toHaveAttribute(
-    'aria-checked',
-    'false',
-  );
+  expect(
+    await screen.findByRole('menuitemcheckbox', { name: 'Desktop notification' }),
+  ).toHaveAttribute('aria-checked', 'false');
 });
 
 describe('what needs me', () => {

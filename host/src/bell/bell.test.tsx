@@ -183,8 +183,8 @@ test('arrive by the socket without requests while it is connected; every 30 seco
   expect(polls()).toBe(0);
 
   act(() => stopLive());
-  await waitFor(() => expect(bell()).toHaveAccessibleName(/, Checked every 30 s$/));
-  expect(panel.getByRole('status')).toHaveTextContent('Checked every 30 s');
+  await waitFor(() => expect(bell()).toHaveAccessibleName(/, Checking every 30 seconds$/));
+  expect(panel.getByRole('status')).toHaveTextContent('Checking every 30 seconds');
   await move(trip, 'started');
   await seconds(29);
   expect(polls()).toBe(0);

@@ -58,7 +58,7 @@ test("lists the tab's overrides and refusals, each in a line; one button resets 
     'This tab is pinned to mfe-account 1.1.0-3333333333, which is also the current release.',
     "mfe-trips@2.0.0-0000000000 isn't a registered release. Using the current release.",
     "Your role can't choose versions, so mfe-admin@2.0.0-1111111111 was ignored.",
-    'mfe-auth@2.0.0-2222222222 does not fit this console; what is released runs.',
+    "mfe-auth@2.0.0-2222222222 isn't compatible with this console. Using the current release.",
   ])
     expect(banner).toHaveTextContent(line);
   await userEvent.click(screen.getByRole('button', { name: 'Return to current release' }));

@@ -45,11 +45,11 @@ beforeEach(async () => {
 
 test('names every release of the link; the banner of running ones is not shown yet', () => {
   expect(
-    screen.getByRole('heading', { name: 'Run other versions in this tab?' }),
+    screen.getByRole('heading', { name: 'Use test versions in this tab?' }),
   ).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'mfe-queue 1.9.0-ab12cd3ef0 instead of 1.8.0-0000000000',
-    'mfe-trips at 1.0.0-1111111111, which is also what is released now',
+    'mfe-trips at 1.0.0-1111111111, which is also the current release',
   ]);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
@@ -57,6 +57,6 @@ test('names every release of the link; the banner of running ones is not shown y
 test('one button agrees and reloads, the other returns to what is released', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Use current release' }));
   expect([mockReset.mock.calls.length, areOverridesAccepted()]).toEqual([1, false]);
-  await userEvent.click(screen.getByRole('button', { name: 'Run in this tab' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use in this tab' }));
   expect([mockReload.mock.calls.length, areOverridesAccepted()]).toEqual([1, true]);
 });

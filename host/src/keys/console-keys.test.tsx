@@ -162,9 +162,7 @@ test('a command with a key runs from any page, for its roles', async () => {
   press('U');
   // Nothing can be loaded here.
   await waitFor(() =>
-    expect(currentNotices()).toMatchObject([
-      { title: '“Open the most urgent trip” could not be run' },
-    ]),
+    expect(currentNotices()).toMatchObject([{ title: "Couldn't run “Open the most urgent trip”" }]),
   );
 });
 
@@ -179,7 +177,7 @@ test('? opens one sheet: the keys of the screen, of the console, and of the page
   expect(texts('term').map((keys, index) => [keys, texts('definition')[index]])).toEqual([
     ['N', 'take the next one'],
     ['Ctrl K', 'Search and commands'],
-    ['Alt U', 'Run the action of the newest notice, such as Undo'],
+    ['Alt U', "Run the latest notification's action, such as Undo"],
     ['?', 'Keyboard shortcuts'],
     ['G Q', 'Go to Queue'],
     ['G P', 'Go to Profile'],

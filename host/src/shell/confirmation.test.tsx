@@ -92,7 +92,7 @@ async function open() {
       ),
   );
 }
-const field = () => screen.findByLabelText(/^Code of the authenticator app/);
+const field = () => screen.findByLabelText(/^Authenticator app code/);
 
 test('a wrong code can be typed again, a right one lets the call go on', async () => {
   await open();

@@ -51,5 +51,5 @@ test('a client sees only what keeps clients from their work', async () => {
   await mockLine.open();
   render(<OutageBanner role="dispatch_client" />);
   await tell('redis', 'messages', 'places', 'partner');
-  expect(lines()).toBe('The place search is away: only well-known places are found');
+  expect(lines()).toBe('Place search is down. Only well-known places can be found.');
 });

@@ -116,7 +116,7 @@ test("each field shows what is missing; the dialog's own message disappears afte
     'Please Enter a Phone Number',
   ])
     expect(await within(dialog).findByText(text)).toBeVisible();
-  expect(within(dialog).getByText('Click on the map where the address is')).toBeVisible();
+  expect(within(dialog).getByText('Click the address on the map')).toBeVisible();
   // It disappears from the dialog and the fields; an invalid field is marked again on blur.
   await waitFor(() => expect(within(dialog).queryByText('Please Enter Address Detail')).toBeNull());
   for (const text of [
@@ -390,7 +390,7 @@ test('search and city filter narrow the book and are in the URL', async () => {
     'no such street',
   );
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText('No address fits')).toBeVisible();
+  expect(await screen.findByText('No addresses match')).toBeVisible();
   expect(new URLSearchParams(place().search).get('detail')).toBe('no such street');
   await press(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(await screen.findByRole('row', { name: /Clifton/ })).toBeVisible();
@@ -401,7 +401,7 @@ test('search and city filter narrow the book and are in the URL', async () => {
       .map((option) => option.textContent),
   ).toEqual(['All Cities', 'Karachi', 'Lahore', 'Rawalpindi']);
   await userEvent.selectOptions(city, 'Lahore');
-  expect(await screen.findByText('No address fits')).toBeVisible();
+  expect(await screen.findByText('No addresses match')).toBeVisible();
   expect(new URLSearchParams(place().search).get('city')).toBe('lhr');
   await userEvent.keyboard('r');
   await waitFor(() => expect(new URLSearchParams(place().search).get('city')).toBe('rwp'));

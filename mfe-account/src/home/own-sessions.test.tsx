@@ -43,7 +43,7 @@ async function open(data: object[]) {
 }
 async function unfold() {
   await renderAt('/', { '/': <OwnSessions /> });
-  const fold = screen.getByText('Where you are signed in').closest('details');
+  const fold = screen.getByText("Where you're signed in").closest('details');
   if (!fold) throw new Error('nothing to unfold');
   await act(async () => {
     fold.open = true;
@@ -96,7 +96,7 @@ test('a list that cannot be read says so', async () => {
 test('a server that does not tell has no such part', async () => {
   jest.replaceProperty(config, 'extensions', []);
   await renderAt('/', { '/': <OwnSessions /> });
-  expect(screen.queryByText('Where you are signed in')).toBeNull();
+  expect(screen.queryByText("Where you're signed in")).toBeNull();
 });
 
 test('both languages name what is done to which device', async () => {

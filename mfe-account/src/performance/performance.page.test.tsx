@@ -325,7 +325,7 @@ test('days without bookings show a hint in the plot too; a span above a year is 
   cleanup();
   await open('?view=plot&from=2020-01-01&to=2026-01-01');
   expect(
-    await screen.findByText('The plot shows up to 366 days. Choose a shorter range.'),
+    await screen.findByText('The chart shows up to 366 days. Choose a shorter range.'),
   ).toBeVisible();
 });
 

@@ -289,7 +289,10 @@ test('a request from another window is shown instead of a second one', async () 
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(receivedNotices.at(-1)).toMatchObject({ intent: 'error', title: 'Request open already' });
+  expect(receivedNotices.at(-1)).toMatchObject({
+    intent: 'error',
+    title: 'Withdrawal already requested',
+  });
   expect(await screen.findByText('Withdrawal requested')).toBeVisible();
 });
 

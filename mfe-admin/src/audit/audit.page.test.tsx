@@ -154,11 +154,11 @@ test.each([
 
 test('an unknown booking, or a time without entries, shows a hint; clearing shows all', async () => {
   await open('?from=2001-01-01T00:00&until=2001-01-02T00:00');
-  expect(await screen.findByText('Nothing was done that fits')).toBeVisible();
+  expect(await screen.findByText('No entries match')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await waitFor(() => expect(rows().length).toBeGreaterThan(1));
   await userEvent.type(screen.getByRole('textbox', { name: 'Booking ID' }), '99999999{Enter}');
-  expect(await screen.findByText('Nothing was done that fits')).toBeVisible();
+  expect(await screen.findByText('No entries match')).toBeVisible();
 });
 
 test('if the server has no audit log the screen shows that', async () => {

@@ -125,7 +125,7 @@ test("shows each unit's release, its owner, overrides, and failures by build", a
       '0',
       'Override in this tab only',
     ],
-    ['mfe-off', '1.4.0', 'ab12cd3ef0', 'mfe-off team', 'Switched off', '–', '–', '0', '0', ''],
+    ['mfe-off', '1.4.0', 'ab12cd3ef0', 'mfe-off team', 'Turned off', '–', '–', '0', '0', ''],
   ]);
   const group = rowsOf(en['release.failed']).find(([, id]) => id === 'mfe-shared');
   expect(group?.slice(1)).toEqual([

@@ -165,7 +165,7 @@ test.each([
   [
     '2.1 MB',
     new File([png, new Uint8Array(2.1 * 1024 * 1024)], 'big.png', { type: 'image/png' }),
-    'The file is larger than 2 MB',
+    'The file is larger than 2 MB. Choose a smaller one',
   ],
   [
     'a HEIC photo, with what to do',
@@ -318,7 +318,7 @@ test('EDIT USER finds the user page by page if the server cannot filter by id', 
 test('EDIT USER of an unknown user shows an error and returns to the list', async () => {
   const place = await editDirectly('0123456789abcdef01234567');
   expect(await screen.findByText('User not found')).toBeVisible();
-  await press(screen.getByRole('link', { name: 'Go to the users' }));
+  await press(screen.getByRole('link', { name: 'Go to Users' }));
   expect(place().pathname).toBe('/users');
 });
 

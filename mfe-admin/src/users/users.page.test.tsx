@@ -67,7 +67,7 @@ test('a search by part of a name or phone, a filter and a sort narrow and order 
   const place = await open();
   await filled();
   const search = async (text: string) => {
-    const field = screen.getByRole('textbox', { name: 'Search the users' });
+    const field = screen.getByRole('textbox', { name: 'Search users' });
     await userEvent.clear(field);
     await userEvent.type(field, `${text}{Enter}`);
   };
@@ -106,7 +106,7 @@ test('a pasted link of a phone finds its user', async () => {
 test('a search beyond the limit is kept, named and not searched for', async () => {
   const place = await open();
   await filled();
-  const field = screen.getByRole('textbox', { name: 'Search the users' });
+  const field = screen.getByRole('textbox', { name: 'Search users' });
   await userEvent.click(field);
   await userEvent.paste('x'.repeat(41));
   expect(field).toHaveValue('x'.repeat(41));

@@ -22,14 +22,14 @@ export default {
   'code.help': 'Enter the 6-digit code from your authenticator app.',
   'code.label': 'Code',
   'code.long': 'A code has 6 digits',
-  'code.foreign': 'This isn’t a code. Type the 6 digits to replace it',
+  'code.foreign': "This isn't a code. Enter the 6 digits to replace it",
   'code.clock':
     "{reason}. Two codes were rejected: your phone's clock is probably off. Set it to automatic time",
   'code.submit': 'Verify',
   'code.submitting': 'Verifying…',
   'code.other-account': 'Use a different account',
 
-  'enrol.title': 'Set up your authenticator',
+  'enrol.title': 'Set up your authenticator app',
   'enrol.scan': 'Scan this with your authenticator app, then enter the 6 digits it shows.',
   'enrol.picture': 'QR code for the authenticator app',
   'enrol.key': "Can't scan it? Enter this key in the app (time-based, 6 digits):",
@@ -49,7 +49,7 @@ export default {
 
   'otp.title': 'Enter the OTP',
   'otp.sent': 'Sent by SMS to',
-  'otp.called': 'You are being called at',
+  'otp.called': 'Calling you at',
   'otp.label': 'OTP',
   'otp.submit': 'Verify OTP',
   'otp.submitting': 'Verifying…',
@@ -65,7 +65,7 @@ export default {
   'new.help':
     'At least 8 characters with a lowercase letter, an uppercase letter, a number and a special character.',
   'new.password': 'New password',
-  'new.confirm': 'Confirm the password',
+  'new.confirm': 'Confirm password',
   'new.submit': 'Change password',
   'new.submitting': 'Changing…',
   'new.failed': 'Something Went Wrong, Please Try Again',
@@ -81,5 +81,5 @@ export default {
   'demo.supervisor': 'Supervisor',
   'demo.dispatcher': 'Dispatcher',
   'demo.dispatch_client': 'Dispatch client',
-  'demo.enrolling': 'Admin without an authenticator yet',
+  'demo.enrolling': 'Admin without an authenticator app',
 } as const;

@@ -12,7 +12,7 @@ import UpdatePasswordPage from './update-password.page.tsx';
 const open = (state?: unknown) =>
   renderAt({ pathname: '/UpdatePassword', state }, { '/UpdatePassword': <UpdatePasswordPage /> });
 const password = () => screen.getByLabelText(/^New password/);
-const confirmation = () => screen.getByLabelText(/^Confirm the password/);
+const confirmation = () => screen.getByLabelText(/^Confirm password/);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 const post = async (path: string, body: object) =>
   fetch(`${await __testApi()}/api/v1${path}`, {
@@ -73,9 +73,7 @@ test('a common password is refused beside its field, and what was typed stays', 
   await userEvent.type(confirmation(), 'P@ssw0rd');
   await send();
   expect(
-    await screen.findByText(
-      'This password is among the first that are guessed. Choose another one',
-    ),
+    await screen.findByText('This password is too easy to guess. Choose another one'),
   ).toBeVisible();
   expect(password()).toHaveAttribute('aria-invalid', 'true');
   expect(password()).toHaveValue('P@ssw0rd');

@@ -62,7 +62,7 @@ test('after the countdown the OTP is sent by call, the previous one is invalid, 
   await userEvent.click(await screen.findByRole('button', { name: 'Get the OTP by phone call' }));
   await waitFor(() => expect(resetState(place().state)?.channel).toBe('call'));
   expect(await screen.findByText(/You can request a call in/)).toBeVisible();
-  expect(screen.getByText(/You are being called at/)).toBeVisible();
+  expect(screen.getByText(/Calling you at/)).toBeVisible();
   const [called, sms] = await outboxOf(account);
   expect([called?.channel, sms?.channel, sms?.code]).toEqual(['call', 'sms', first]);
   await userEvent.type(field(), `${called?.code}{Enter}`);

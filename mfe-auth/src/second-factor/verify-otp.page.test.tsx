@@ -50,7 +50,7 @@ test('a text that a password manager filled in does not merge with the typed cod
   await open();
   await userEvent.click(field());
   await userEvent.paste('Lahore2024pk');
-  expect(screen.getByText('This isn’t a code. Type the 6 digits to replace it')).toBeVisible();
+  expect(screen.getByText("This isn't a code. Enter the 6 digits to replace it")).toBeVisible();
   await userEvent.type(field(), '۱23456');
   expect(field()).toHaveValue('123456');
 });

@@ -163,9 +163,9 @@ test('one key fills in a saved address, for the focused stop', async () => {
   expect(await findField('Pickup landmark')).toHaveValue('Two Swords');
   expect(await address('Save pickup as')).toHaveTextContent('Home');
   await user.keyboard('{Alt>}[KeyO]{/Alt}');
-  await waitFor(async () => expect(await address('Drop off address')).toHaveFocus());
+  await waitFor(async () => expect(await address('Drop-off address')).toHaveFocus());
   await user.keyboard('{Alt>}2{/Alt}');
-  expect(await address('Drop off address')).toHaveValue('Office Tower');
+  expect(await address('Drop-off address')).toHaveValue('Office Tower');
 });
 
 test('Alt+P in a filled address: typing replaces it, and continues where it was typed', async () => {

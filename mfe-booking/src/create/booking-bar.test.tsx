@@ -99,7 +99,7 @@ test.each([
   await leave('/');
   if ('name' in newer) await openDraft({ ...rightValues, ...newer });
   undo();
-  expect(noticeTitles().includes('It was not undone: the form has newer input')).toBe(!isRestored);
+  expect(noticeTitles().includes("Couldn't undo: the form has newer entries")).toBe(!isRestored);
   cleanup();
   await renderBooking('/queue/newBooking');
   expect(await findField('Name')).toHaveValue(isRestored ? 'Bilal' : 'Newer');
@@ -145,7 +145,7 @@ test.each([
     undo();
     expect(await findField('Name')).toHaveValue('Newer');
     expect(await findField('Pickup landmark')).toHaveValue('');
-    expect(noticeTitles()).toContain('It was not undone: the form has newer input');
+    expect(noticeTitles()).toContain("Couldn't undo: the form has newer entries");
   },
 );
 

@@ -45,7 +45,7 @@ test('a draft that is kept is not asked about again when the link is reloaded', 
 
 test('a link without a caller has its own bar', async () => {
   await openLink('pickup_nearest_address=the park');
-  expect(await screen.findByText(/^This link fills in other values\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^This link has other values\./)).toBeInTheDocument();
 });
 
 test('a draft that began with the same link is restored without a bar', async () => {

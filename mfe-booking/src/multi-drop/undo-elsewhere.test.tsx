@@ -10,7 +10,7 @@ import { leave, renderBooking } from '../testing/render-booking.tsx';
 
 bookingBy('dispatcher');
 
-const newerInput = 'It was not undone: the form has newer input';
+const newerInput = "Couldn't undo: the form has newer entries";
 const three = ['First', 'Second', 'Third'].map((id, at) =>
   addDrop({ id, point: { lat: 24.9 - ((at * 7) % 5) / 50, lng: 67.03, infence: true } }),
 );

@@ -61,7 +61,7 @@ test('each service shows its fields and no others; a transaction id chooses its 
         'Name',
         'Pickup address',
         'Pickup landmark',
-        'Drop off address',
+        'Drop-off address',
         'Dispatcher name',
         'Alternate name',
         'Promo',

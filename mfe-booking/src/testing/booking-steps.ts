@@ -93,7 +93,7 @@ export const typeInto = async (name: string, text: string) =>
   fireEvent.change(await findField(name), { target: { value: text } });
 
 /** An end by coordinates; waits for the server's answer about the place. */
-export async function placeAt(stop: 'Pickup address' | 'Drop off address', coordinates: string) {
+export async function placeAt(stop: 'Pickup address' | 'Drop-off address', coordinates: string) {
   const input = await address(stop);
   fireEvent.change(input, { target: { value: coordinates } });
   fireEvent.keyDown(input, { key: 'Enter' });

@@ -62,7 +62,7 @@ test('a key after N goes to the booking that opens, from the same moment on', as
 test('the button claims the next request as well, and shows a notice if none is free', async () => {
   const user = userEvent.setup();
   const place = await openBoard('/queue?city=nowhere');
-  await screen.findByText('No request fits these filters');
+  await screen.findByText('No requests match these filters');
   await user.click(screen.getByRole('button', { name: /Take next/ }));
   await waitFor(async () =>
     expect(await firstValueFrom(notices$)).toMatchObject([
@@ -166,7 +166,7 @@ test('N uses the filter that the previous key has set; pressed twice it claims o
 test('? explains every key; while it is open, and with modifier keys held, the list ignores keys', async () => {
   const user = userEvent.setup();
   const place = await openBoard('/queue?city=nowhere');
-  await screen.findByText('No request fits these filters');
+  await screen.findByText('No requests match these filters');
   await user.keyboard('{Shift>}[Slash]{/Shift}');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(
@@ -191,7 +191,7 @@ test('single keys can be turned off permanently', async () => {
   await user.keyboard('c');
   cleanup();
   const reopened = await openBoard('/queue?city=nowhere');
-  await screen.findByText('No request fits these filters');
+  await screen.findByText('No requests match these filters');
   await user.keyboard('ct');
   expect([place().search, reopened().search]).toEqual(['?city=nowhere', '?city=nowhere']);
 });

@@ -91,7 +91,7 @@ test('keys pause, resume and seek, and Escape closes it', async () => {
   ]);
   audio.currentTime = 30;
   fireEvent(audio, new Event('timeupdate'));
-  const position = screen.getByRole('slider', { name: 'Position' });
+  const position = screen.getByRole('slider', { name: 'Playback position' });
   expect(position).toHaveAttribute('aria-valuetext', '0:30 / 1:15');
   fireEvent.change(position, { target: { value: '60' } });
   // Resetting the field would also rewind the note.

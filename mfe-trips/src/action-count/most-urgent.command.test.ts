@@ -39,5 +39,5 @@ test('a trip that is not due yet, or that somebody has taken, is not opened', as
   await serve(timesOf(['10000001', minutesAgo(-1)]), timesOf(['10000002', null]));
   await openMostUrgent({ navigate });
   expect(navigate).not.toHaveBeenCalled();
-  expect(currentNotices()).toMatchObject([{ title: 'No trip needs action' }]);
+  expect(currentNotices()).toMatchObject([{ title: 'No trips need action' }]);
 });

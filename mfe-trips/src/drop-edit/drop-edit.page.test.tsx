@@ -273,7 +273,7 @@ test('the second of two editors sees what changed and chooses; nothing is overwr
   const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
   expect(dialog).toHaveTextContent('Gulshan-e-Iqbal › Teen Talwar');
   expect((await read(number)).dropoff?.address).toBe('Teen Talwar');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep theirs' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Discard my changes' }));
   await waitFor(async () => expect(await address()).toHaveValue('Teen Talwar'));
   await type('Teen Talwar, shop 4');
   fireEvent.click(saveButton());
@@ -334,11 +334,11 @@ describe('of a batch, the selected drop is edited', () => {
     );
     await waitFor(() => expect(place().pathname).toBe(`/scheduled/${second}/edit`));
     await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: 'Drop of the batch' })).toHaveDisplayValue(
+      expect(screen.getByRole('combobox', { name: 'Drop in this batch' })).toHaveDisplayValue(
         /Omar/,
       ),
     );
-    await choose('Drop of the batch', `${first} · Hina · Gulshan-e-Iqbal`);
+    await choose('Drop in this batch', `${first} · Hina · Gulshan-e-Iqbal`);
     await waitFor(() => expect(place().pathname).toBe(`/scheduled/${first}/edit`));
     await type('Gulshan-e-Iqbal, gate 7');
     await waitFor(() => expect(saveButton()).toBeEnabled());
@@ -419,7 +419,7 @@ test('text typed for a drop-off that can’t be changed any more is kept as a no
   await open(number);
   await waitFor(() =>
     expect(drafts.get(`trip-note ${number}`)).toBe(
-      'Drop-off change that was not saved:\nGulshan-e-Iqbal, gate 2',
+      'Unsaved drop-off change:\nGulshan-e-Iqbal, gate 2',
     ),
   );
 });

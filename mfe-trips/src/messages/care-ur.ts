@@ -12,6 +12,7 @@ export default {
   snooze: '5 منٹ مؤخر کریں',
   'snooze.row': '{trip} کو 5 منٹ مؤخر کریں',
   wake: 'مؤخر کرنا ختم کریں',
+  'wake.until': '{time} تک مؤخر۔ {trip} کو مؤخر کرنا ختم کریں',
   'wake.row': '{trip} کو مؤخر کرنا ختم کریں',
   owner: '{name} کے پاس',
   'owner.me': 'آپ کے پاس',

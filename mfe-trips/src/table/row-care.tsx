@@ -136,7 +136,10 @@ function CareIcons({ trip, name, isSnoozed }: PartProps) {
   const take = takeOf(trip);
   const snooze = isSnoozed ? 'wake' : 'snooze';
   const until = trip.care?.snoozed_until;
-  const snoozed = isSnoozed && until ? `${t('snoozed', { time: formatTime(until) })}. ` : '';
+  const snoozeText =
+    isSnoozed && until
+      ? t('wake.until', { trip: name, time: formatTime(until) })
+      : t(`${snooze}.row`, { trip: name });
   return (
     <>
       <Tooltip content={t(`${take}.row`, { trip: name })} relationship="label">
@@ -148,7 +151,7 @@ function CareIcons({ trip, name, isSnoozed }: PartProps) {
           onClick={() => send(trip, take)}
         />
       </Tooltip>
-      <Tooltip content={`${snoozed}${t(`${snooze}.row`, { trip: name })}`} relationship="label">
+      <Tooltip content={snoozeText} relationship="label">
         <Button
           size="small"
           appearance={isSnoozed ? 'outline' : 'subtle'}

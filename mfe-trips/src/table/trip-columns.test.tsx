@@ -153,7 +153,7 @@ test.each(['api', 'web', 'open_api'])(
   async (creator) => {
     const cell = await cellsOf('scheduled', tripRowCase(1, { creator }));
     expect(
-      within(cell('column.type')).getByRole('img', { name: `Came in by ${creator}` }),
+      within(cell('column.type')).getByRole('img', { name: `Booked through ${creator}` }),
     ).toBeInTheDocument();
   },
 );

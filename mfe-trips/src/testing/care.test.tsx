@@ -143,7 +143,7 @@ test('a row is snoozed for five minutes, and no longer', async () => {
   await user.click((await row(1)).getByRole('button', { name: 'Snooze 10000001 for 5 minutes' }));
   const awake = await (
     await row(1)
-  ).findByRole('button', { name: /^Snoozed until \d+:\d\d [AP]M\. End the snooze of 10000001$/ });
+  ).findByRole('button', { name: /^Snoozed until \d+:\d\d [AP]M\. End snooze for 10000001$/ });
   await user.click(awake);
   await (await row(1)).findByRole('button', { name: 'Snooze 10000001 for 5 minutes' });
   expect(sent()).toEqual([{ action: 'snooze' }, { action: 'wake' }]);

@@ -273,7 +273,7 @@ test('a drop-off whose trip is not loaded: the notice says so, the panel only th
   await waitFor(() =>
     expect(receivedNotices).toMatchObject([{ intent: 'error', title, durationMs: 2000 }]),
   );
-  const panel = await screen.findByRole('group', { name: /^Not loaded/ });
+  const panel = await screen.findByRole('group', { name: /^Couldn't load/ });
   expect(panel).not.toHaveTextContent(title);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(within(panel).getByText(serverText).closest('details')).not.toHaveAttribute('open');

@@ -72,6 +72,6 @@ test('a digit selects the drop', async () => {
   await render(
     <DropSelect drops={[tripDropOf(17), tripDropOf(28)]} tripNo="17" onChoose={chosen} />,
   );
-  press('Drop of the batch', '2');
+  press('Drop in this batch', '2');
   expect(chosen.mock.calls).toEqual([['28']]);
 });

@@ -85,8 +85,8 @@ async function table(
 }
 
 test.each([
-  [scheduledView(), 'No scheduled trips', 'New bookings appear here by themselves.'],
-  [inProgressView(), 'No trips in progress', 'Trips appear here once a driver has accepted.'],
+  [scheduledView(), 'No scheduled trips', 'New bookings appear here automatically.'],
+  [inProgressView(), 'No trips in progress', 'Trips appear here when a driver accepts.'],
   [completedView(), 'No completed trips', 'Trips appear here when they end.'],
 ])(
   'a list that is empty without filters shows what belongs there, and offers no filter to clear',
@@ -181,7 +181,7 @@ describe('the checklist of zones', () => {
 
   test('shows that it is loading, and changes no zone until then', async () => {
     const { dialog, working } = await show({ zones: undefined });
-    expect(within(dialog).getByRole('progressbar', { name: 'Loading zones' })).toBeInTheDocument();
+    expect(within(dialog).getByRole('progressbar', { name: 'Loading zones…' })).toBeInTheDocument();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Submit' }));
     expect(working.choose).not.toHaveBeenCalled();
   });

@@ -144,7 +144,7 @@ test.each(cases)(
     const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
     expect(within(dialog).queryAllByRole('listitem').length > 0).toBe(kind.startsWith('odd'));
     expect(errorsOnScreen()).toEqual([]);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep theirs' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Discard my changes' }));
     await waitUntilIdle();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(errorsOnScreen()).toEqual([]);

@@ -69,16 +69,16 @@ describe('the fare editor', () => {
     press('Edit');
     expect(partner()).toBeEnabled();
     expect(screen.getByRole('textbox', { name: 'Customer Fare' })).toBeDisabled();
-    press('10 rupees less');
+    press('Decrease fare by Rs. 10');
     expect(
       [screen.getByRole('textbox', { name: 'Customer Fare' }), partner()].map((field) =>
         field.getAttribute('value'),
       ),
     ).toEqual(['15', '10']);
     // The partner's fare is not above the step, so the step is refused for both.
-    press('10 rupees less');
+    press('Decrease fare by Rs. 10');
     expect(partner()).toHaveValue('10');
-    press('10 rupees more');
+    press('Increase fare by Rs. 10');
     expect(screen.getByRole('textbox', { name: 'Customer Fare' })).toHaveValue('25');
     fireEvent.change(partner(), { target: { value: '25x' } });
     expect(partner()).toHaveAccessibleDescription('Fare Value Must be Number');
@@ -91,7 +91,7 @@ describe('the fare editor', () => {
     expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
     fireEvent.change(partner(), { target: { value: '' } });
     expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
-    press('10 rupees less');
+    press('Decrease fare by Rs. 10');
     expect(partner()).toHaveValue('');
   });
 

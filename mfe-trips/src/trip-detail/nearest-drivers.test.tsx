@@ -138,8 +138,8 @@ test('rows keep their places under the focus while positions change, and say who
   await waitFor(() => expect(rows()[1]).toHaveTextContent('9 km'));
   expect(names()).toEqual(six);
   expect(focused()).toBe('Driver 2');
-  expect(rows()[2]).toHaveTextContent('has another trip');
-  expect(rows()[3]).toHaveTextContent('No longer nearby');
+  expect(rows()[2]).toHaveTextContent('on another trip');
+  expect(rows()[3]).toHaveTextContent('no longer nearby');
   // They are passed over, and cannot be assigned.
   press('ArrowDown');
   expect(focused()).toBe('Driver 5');

@@ -97,9 +97,7 @@ test('fares that were typed when the trip moved on are kept as a note', async ()
   const moved = await read(number);
   await act(() => refetchTrip(moved));
   await waitFor(() =>
-    expect(drafts.get(`trip-note ${number}`)).toMatch(
-      /^Fares that were not saved: customer \d+, partner 251$/,
-    ),
+    expect(drafts.get(`trip-note ${number}`)).toMatch(/^Unsaved fares: customer \d+, partner 251$/),
   );
   expect(place().pathname).toBe('/scheduled');
   expect(currentNotices().map(({ body }) => body)).toContain(
@@ -118,7 +116,7 @@ test('a scheduled trip shows its figures; its fares change together, are saved a
   const fares = within(screen.getByRole('region', { name: 'Fares' }));
   const fare = (name: string) => fares.getByLabelText(name);
   const start = Number(fare('Customer Fare').getAttribute('value'));
-  fireEvent.click(fares.getByRole('button', { name: '10 rupees more' }));
+  fireEvent.click(fares.getByRole('button', { name: 'Increase fare by Rs. 10' }));
   fireEvent.change(fare('Partner Fare'), { target: { value: '250' } });
   fireEvent.click(fares.getByRole('button', { name: 'Update' }));
   await noticeOf('Fare Updated Successfully');
@@ -140,7 +138,7 @@ test('a scheduled trip shows its figures; its fares change together, are saved a
   const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
   expect(dialog).toHaveTextContent(`customer fare: ${start + 10} › 777`);
   expect(dialog).toHaveTextContent(`partner fare: 250 › 700 (by ${supervisor.name}`);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep theirs' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Discard my changes' }));
   await waitFor(() => expect(fare('Customer Fare')).toHaveValue('777'));
   expect(await read(number)).toMatchObject({ customer_fare: 777, partner_fare: 700 });
 });
@@ -349,10 +347,10 @@ describe('a driver is assigned', () => {
     const reasons = screen
       .getAllByRole('listitem', { hidden: true })
       .map((item) => item.textContent);
-    expect(reasons).toContain(`${first?.full_name}: has another trip`);
-    expect(reasons.some((text) => text.endsWith(': wallet and limit are below COD and fare'))).toBe(
-      true,
-    );
+    expect(reasons).toContain(`${first?.full_name}: on another trip`);
+    expect(
+      reasons.some((text) => text.endsWith(": wallet and limit don't cover COD and fare")),
+    ).toBe(true);
 
     expect(texts()).toEqual(
       offered.map(({ full_name: name, distance }) =>
@@ -374,7 +372,7 @@ describe('a driver is assigned', () => {
     choose(name);
     await waitFor(() => expect(drivers()).toHaveDisplayValue(new RegExp(`^${name} · `)));
     // The user's own write does not block it.
-    await press('button', '10 rupees more');
+    await press('button', 'Increase fare by Rs. 10');
     await press('button', 'Update');
     await noticeOf('Fare Updated Successfully');
     await press('button', 'Assign');
@@ -473,7 +471,7 @@ test('cancelling a trip that another user has changed since shows the changes, a
     ).toBeInTheDocument();
     return within(changed);
   };
-  fireEvent.click((await cancelLate(700)).getByRole('button', { name: 'Keep theirs' }));
+  fireEvent.click((await cancelLate(700)).getByRole('button', { name: 'Discard my changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await read(number)).state).toBe('open');
   expect(place().pathname).toBe(`/scheduled/${number}`);

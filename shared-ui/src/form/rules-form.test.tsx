@@ -177,7 +177,7 @@ describe('a form by rules', () => {
     await userEvent.click(phone);
     await userEvent.paste('0300 1234507 / 0301-7654321');
     expect(phone).toHaveValue('0300 1234507 / 0301-7654321');
-    expect(screen.getByText('There is more than one number. Which one?')).toBeInTheDocument();
+    expect(screen.getByText('More than one number. Keep the one to call')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '0301 7654321' }));
     expect(phone).toHaveValue('03017654321');
     await waitFor(() => expect(screen.queryByText('Invalid Phone Number')).toBeNull());
@@ -186,7 +186,7 @@ describe('a form by rules', () => {
   test.each([
     ['+1 415 555 0100', 'Only Pakistani mobile numbers (+92) are accepted'],
     ['021 34567890', 'Not a mobile number. Mobile numbers start with 03'],
-    ['Ali', 'Type a number like 0300 1234567'],
+    ['Ali', 'Enter a number like 0300 1234567'],
   ])('%s is kept, with the reason why it is no mobile number', async (typed, reason) => {
     const { phone } = await show();
     await userEvent.type(phone, typed);

@@ -261,7 +261,7 @@ test('shows skeletons before the first answer, then rows, dimmed while others lo
   expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
   rerender(table({ dimmed: true }));
   expect(screen.getByText('Ali')).toBeInTheDocument();
-  expect(screen.getByLabelText('Loading newer rows')).toBeInTheDocument();
+  expect(screen.getByLabelText('Refreshing…')).toBeInTheDocument();
   rerender(table({ rows: [] }));
   expect(screen.getByText('Nothing waits')).toBeInTheDocument();
   expect(screen.queryByLabelText('Loading…')).toBeNull();
@@ -287,7 +287,7 @@ test('where a notice says it, no alert of the table does; it can be retried, and
     message: 'Something Went Wrong',
   });
   render(table({ rows: undefined, error, onRetry, isNotified: true }));
-  expect(await screen.findByText('Not loaded')).toBeInTheDocument();
+  expect(await screen.findByText("Couldn't load")).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('Something Went Wrong').closest('details')).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -2,7 +2,7 @@ export default {
   label: 'Notifications, {count} unread',
   title: 'Notifications',
   live: 'Live',
-  polled: 'Checked every 30 s',
+  polled: 'Checking every 30 seconds',
   'read-all': 'Mark all as read',
   'mark-read': 'Mark as read',
   'mark-unread': 'Mark as unread',
@@ -35,7 +35,7 @@ export default {
   'nothing-needed': 'Nothing needs your attention.',
   'nothing-needed-page': 'Nothing on this page needs your attention.',
   'alert.title': 'Alert me on this computer',
-  'alert.desktop': 'Desktop notice',
+  'alert.desktop': 'Desktop notification',
   'alert.desktop-sample': 'This is what a notification looks like',
   'alert.desktop-blocked':
     'Your browser is blocking notifications from this page. Allow them in the browser settings, then try again.',
@@ -44,6 +44,6 @@ export default {
   'alert.sound.quiet': 'Quiet sound',
   'alert.sound.loud': 'Loud sound',
   'alert.sounds': 'Sound (at most once every 10 min)',
-  'alert.no-sound': 'No sound could be played on this computer',
+  'alert.no-sound': "Couldn't play sound on this computer",
   'alert.more': 'and {count} more',
 } as const;

@@ -1,13 +1,13 @@
 export default {
   loading: 'Loading',
-  'panel.title': '{page} is not available',
+  'panel.title': "{page} isn't available",
   'panel.network': "It couldn't be downloaded. The rest of the console still works.",
   'panel.timeout': 'It took too long to load. The rest of the console still works.',
   'panel.refused':
     'It failed an integrity check and was blocked. The rest of the console still works.',
-  'panel.broken': 'Its code has a fault. The rest of the console works.',
+  'panel.broken': 'It ran into an error. The rest of the console still works.',
   'panel.foreign':
-    'A page translation or a browser extension changed this page. Turn it off for this site, then retry. What you typed is kept.',
+    'A page translation or a browser extension changed this page. Turn it off for this site, then retry. Your entries are saved.',
   'panel.missing': "This page isn't in the current release. The rest of the console still works.",
   'panel.disabled': "It's been turned off. The rest of the console still works.",
   'panel.incompatible':
@@ -30,15 +30,16 @@ export default {
   'override.same': 'This tab is pinned to {id} {release}, which is also the current release.',
   'override.refused.unknown': "{asked} isn't a registered release. Using the current release.",
   'override.refused.role': "Your role can't choose versions, so {asked} was ignored.",
-  'override.refused.incompatible': '{asked} does not fit this console; what is released runs.',
+  'override.refused.incompatible':
+    "{asked} isn't compatible with this console. Using the current release.",
   'override.refused.withdrawn': '{asked} was withdrawn. Using the current release.',
   'override.refused.expired': '{asked} is too old to test. Using the current release.',
-  'override.question': 'Run other versions in this tab?',
+  'override.question': 'Use test versions in this tab?',
   'override.question.why':
     "This link loads versions that aren't released to everyone. Continue only if you trust the sender: these versions can see and do everything you can.",
   'override.would-run': '{id} {release} instead of {instead}',
-  'override.would-stay': '{id} at {release}, which is also what is released now',
-  'override.accept': 'Run in this tab',
+  'override.would-stay': '{id} at {release}, which is also the current release',
+  'override.accept': 'Use in this tab',
   'override.decline': 'Use current release',
   'override.reset': 'Return to current release',
 };

@@ -35,12 +35,12 @@ const ur: Record<keyof typeof en, string> = {
     '{asked} اس کنسول سے مطابقت نہیں رکھتا۔ موجودہ ریلیز استعمال ہو رہی ہے۔',
   'override.refused.withdrawn': '{asked} واپس لے لیا گیا ہے۔ موجودہ ریلیز استعمال ہو رہی ہے۔',
   'override.refused.expired': '{asked} آزمانے کے لیے بہت پرانا ہے۔ موجودہ ریلیز استعمال ہو رہی ہے۔',
-  'override.question': 'اس ٹیب میں دوسرے ورژن چلائیں؟',
+  'override.question': 'اس ٹیب میں آزمائشی ورژن استعمال کریں؟',
   'override.question.why':
     'یہ لنک ایسے ورژن لوڈ کرتا ہے جو سب کے لیے ریلیز نہیں ہوئے۔ تبھی جاری رکھیں جب آپ کو بھیجنے والے پر بھروسا ہو: یہ ورژن وہ سب دیکھ اور کر سکتے ہیں جو آپ کر سکتے ہیں۔',
   'override.would-run': '{instead} کے بجائے {id} کا {release}',
   'override.would-stay': '{id} کا {release}، جو موجودہ ریلیز بھی ہے',
-  'override.accept': 'اس ٹیب میں چلائیں',
+  'override.accept': 'اس ٹیب میں استعمال کریں',
   'override.decline': 'موجودہ ریلیز استعمال کریں',
   'override.reset': 'موجودہ ریلیز پر واپس جائیں',
 };

@@ -5,7 +5,7 @@ export default {
     'A request waiting more than 5 minutes, or a trip past its estimate. These come first.',
   live: 'Live',
   'live.means':
-    'Rows change by themselves. While the connection is gone, the mark beside the search says since when rows may be old.',
+    'Lists update automatically. If the connection is lost, the indicator next to the search shows since when rows may be out of date.',
   taken: 'Taken by …',
   'taken.means':
     'Someone is handling that request. It returns to the queue if their screen is closed or idle for 2 minutes.',
@@ -13,7 +13,7 @@ export default {
   'typed.means':
     'Your entries stay in this browser until you submit them, even if you reload or sign in again.',
   undo: 'Undo',
-  'undo.means': 'Undo a removal from its notice, even on another page, or press Alt U.',
+  'undo.means': 'Undo a removal from its notification, even on another page, or press Alt U.',
   find: 'Ctrl K',
   'find.means': 'Search bookings, phones, people and places, or run a command.',
 } as const;

@@ -62,7 +62,7 @@ test('a saved address is selected by type, and one is edited', async () => {
   await click(drawer.getByRole('button', { name: /Office Tower.*Zara/ }));
   await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
   await waitFor(() => expect(screen.getByLabelText('Drop-off: saved addresses')).toHaveFocus());
-  expect(await address('Drop off address')).toHaveValue('Office Tower');
+  expect(await address('Drop-off address')).toHaveValue('Office Tower');
   expect(await findField('Drop-off landmark')).toHaveValue('Two Swords');
   expect(await address('Save drop-off as')).toHaveDisplayValue('Office');
 
@@ -224,7 +224,7 @@ test('the last place of the caller and of the receiver is one press away', async
   expect(await findField('Pickup landmark')).toHaveValue('Teen Talwar');
   await click(screen.getByLabelText('Drop-off: last location for this number'));
   await waitFor(async () =>
-    expect(await address('Drop off address')).toHaveValue('Gulshan-e-Iqbal'),
+    expect(await address('Drop-off address')).toHaveValue('Gulshan-e-Iqbal'),
   );
   expect(await findField('Drop-off landmark')).toHaveValue('the mosque');
   expect(await findField('Receiver name')).toHaveValue('Ali');

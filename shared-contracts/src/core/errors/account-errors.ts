@@ -15,7 +15,10 @@ export const accountErrors = {
     status: 404,
     display: 'toast',
     title: title.notFound,
-    message: { en: 'This address is no longer in the book', ur: 'یہ پتا اب ایڈریس بک میں نہیں' },
+    message: {
+      en: 'This address is no longer in the address book',
+      ur: 'یہ پتا اب ایڈریس بک میں نہیں',
+    },
   },
   'own-addresses.refused': {
     status: 403,
@@ -36,7 +39,7 @@ export const accountErrors = {
     status: 404,
     display: 'toast',
     title: title.notFound,
-    message: { en: 'There is no such user', ur: 'صارف نہیں ملا' },
+    message: { en: 'User not found', ur: 'صارف نہیں ملا' },
   },
   'user.exists': {
     status: 409,
@@ -51,7 +54,10 @@ export const accountErrors = {
     status: 409,
     display: 'toast',
     title: title.conflict,
-    message: { en: 'This user is no longer pending', ur: 'یہ صارف اب زیرِ التوا نہیں' },
+    message: {
+      en: 'This user is no longer pending. Reload the list',
+      ur: 'یہ صارف اب زیرِ التوا نہیں۔ فہرست دوبارہ لوڈ کریں',
+    },
   },
   'user.last-admin': {
     status: 409,
@@ -80,7 +86,7 @@ export const accountErrors = {
   'withdrawal.open': {
     status: 409,
     display: 'toast',
-    title: { en: 'Request open already', ur: 'درخواست پہلے سے موجود ہے' },
+    title: { en: 'Withdrawal already requested', ur: 'رقم نکلوانے کی درخواست پہلے سے موجود ہے' },
     message: {
       en: 'Your withdrawal of Rs. {amount} is still being paid out',
       ur: 'آپ کی {amount} روپے کی رقم ابھی ادا کی جا رہی ہے',
@@ -91,7 +97,7 @@ export const accountErrors = {
     display: 'toast',
     title: title.notAllowed,
     message: {
-      en: 'There is nothing in the wallet to pay out',
+      en: 'Your wallet has nothing to pay out',
       ur: 'والٹ میں نکلوانے کے لیے کوئی رقم نہیں',
     },
   },
@@ -100,7 +106,7 @@ export const accountErrors = {
     display: 'toast',
     title: title.conflict,
     message: {
-      en: 'The balance is now Rs. {amount}. Look at it and try again',
+      en: 'Your balance is now Rs. {amount}. Check it and try again',
       ur: 'اب بیلنس {amount} روپے ہے۔ اسے دیکھ کر دوبارہ کوشش کریں',
     },
   },
@@ -109,8 +115,8 @@ export const accountErrors = {
     display: 'toast',
     title: title.notAllowed,
     message: {
-      en: 'Your profile has no bank account',
-      ur: 'آپ کے پروفائل میں کوئی بینک اکاؤنٹ نہیں',
+      en: 'Your profile has no bank account. Ask your admin to add one',
+      ur: 'آپ کے پروفائل میں کوئی بینک اکاؤنٹ نہیں۔ اپنے ایڈمن سے شامل کروائیں',
     },
   },
 } as const satisfies Record<string, ErrorRow>;

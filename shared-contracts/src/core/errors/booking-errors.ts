@@ -48,7 +48,10 @@ export const bookingErrors = {
     status: 422,
     display: 'field',
     title: title.check,
-    message: { en: "This service can't be booked here", ur: 'یہ سروس یہاں بک نہیں ہو سکتی' },
+    message: {
+      en: "This service can't be booked here. Choose another one",
+      ur: 'یہ سروس یہاں بک نہیں ہو سکتی۔ کوئی اور منتخب کریں',
+    },
   },
   'promo.refused': {
     status: 422,
@@ -105,7 +108,10 @@ export const bookingErrors = {
     status: 409,
     display: 'toast',
     title: title.conflict,
-    message: { en: "This driver can't take the booking", ur: 'یہ ڈرائیور یہ بکنگ نہیں لے سکتا' },
+    message: {
+      en: "This driver can't take the booking. Choose another one",
+      ur: 'یہ ڈرائیور یہ بکنگ نہیں لے سکتا۔ کوئی اور ڈرائیور منتخب کریں',
+    },
   },
   'passenger.unknown': {
     status: 404,

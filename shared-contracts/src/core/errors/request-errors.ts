@@ -31,7 +31,7 @@ export const requestErrors = {
     status: 404,
     display: 'page',
     title: title.notFound,
-    message: { en: 'This URL does not exist', ur: 'یہ لنک موجود نہیں' },
+    message: { en: "This URL doesn't exist", ur: 'یہ لنک موجود نہیں' },
   },
   'idempotency.reused': {
     status: 422,
@@ -47,8 +47,8 @@ export const requestErrors = {
     display: 'toast',
     title: title.conflict,
     message: {
-      en: 'The same request is still being worked on',
-      ur: 'یہ درخواست پہلے سے زیرِ عمل ہے',
+      en: 'This request is already being processed. Wait a moment',
+      ur: 'یہ درخواست پہلے سے زیرِ عمل ہے۔ تھوڑا انتظار کریں',
     },
   },
   'voice-note.refused': {
@@ -73,13 +73,19 @@ export const requestErrors = {
     status: 409,
     display: 'toast',
     title: title.wrong,
-    message: { en: "This isn't possible right now", ur: 'یہ ابھی ممکن نہیں' },
+    message: {
+      en: "This isn't possible right now. Try again later",
+      ur: 'یہ ابھی ممکن نہیں۔ بعد میں دوبارہ کوشش کریں',
+    },
   },
   'version.stale': {
     status: 409,
     display: 'toast',
     title: title.conflict,
-    message: { en: 'Someone else changed this', ur: 'کسی اور نے اسے تبدیل کر دیا' },
+    message: {
+      en: 'Reload to see the changes, then try again',
+      ur: 'دوبارہ لوڈ کر کے تبدیلیاں دیکھیں، پھر کوشش کریں',
+    },
   },
   'events.gone': {
     status: 410,
@@ -142,7 +148,10 @@ export const requestErrors = {
     status: 413,
     display: 'field',
     title: title.check,
-    message: { en: 'The file is larger than {megabytes} MB', ur: 'فائل {megabytes} MB سے بڑی ہے' },
+    message: {
+      en: 'The file is larger than {megabytes} MB. Choose a smaller one',
+      ur: 'فائل {megabytes} MB سے بڑی ہے۔ چھوٹی فائل منتخب کریں',
+    },
   },
   'body.too-large': {
     status: 413,

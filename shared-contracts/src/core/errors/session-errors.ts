@@ -43,7 +43,7 @@ export const sessionErrors = {
     display: 'field',
     title: title.otpNotSent,
     message: {
-      en: 'The message could not be sent. Try again in a moment',
+      en: "Couldn't send the message. Try again in a moment",
       ur: 'پیغام نہیں بھیجا جا سکا۔ تھوڑی دیر بعد دوبارہ کوشش کریں',
     },
   },
@@ -78,7 +78,7 @@ export const sessionErrors = {
     status: 401,
     display: 'toast',
     title: title.login,
-    message: { en: 'You are not signed in', ur: 'آپ لاگ ان نہیں ہیں' },
+    message: { en: "You aren't signed in", ur: 'آپ لاگ ان نہیں ہیں' },
   },
   'session.expired': {
     status: 401,
@@ -121,7 +121,7 @@ export const sessionErrors = {
     display: 'field',
     title: title.check,
     message: {
-      en: 'This password is among the first that are guessed. Choose another one',
+      en: 'This password is too easy to guess. Choose another one',
       ur: 'یہ پاس ورڈ بہت عام ہے اور آسانی سے بوجھا جا سکتا ہے۔ کوئی اور منتخب کریں',
     },
   },

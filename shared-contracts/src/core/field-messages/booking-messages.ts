@@ -34,7 +34,7 @@ export const bookingMessages = {
   'fare.number': { en: 'Fare Value Must be Number', ur: 'کرایہ عدد ہونا چاہیے' },
   'fare.zero': { en: 'Fare must be greater then zero', ur: 'کرایہ صفر سے زیادہ ہونا چاہیے' },
   'fare.one-drop': {
-    en: 'A fixed fare holds for a single drop only',
+    en: 'Fixed fares work for a single drop only',
     ur: 'مقررہ کرایہ صرف ایک ڈراپ کے لیے ہے',
   },
   'zone.required': { en: 'Choose a pickup zone', ur: 'پک اپ کا زون منتخب کریں' },
@@ -88,7 +88,7 @@ export const bookingMessages = {
     ur: 'سی او ڈی کی رقم 0 سے زیادہ ہونی چاہیے',
   },
   'cod.not-here': {
-    en: 'This service takes no cash on delivery',
+    en: "This service doesn't take cash on delivery",
     ur: 'اس سروس میں کیش آن ڈیلیوری نہیں ہے',
   },
   'drop.unconfirmed': {

@@ -4,7 +4,7 @@ import type { Text } from '../text.ts';
 /** Why a text that looks like coordinates is no point. Any other text is a name. */
 export const coordinatesReasons: Record<Exclude<CoordinatesProblem, 'none'>, Text> = {
   'out-of-range': {
-    en: 'There is no such point. Latitude goes to 90, longitude to 180',
+    en: 'No such point. Latitude goes up to 90, longitude up to 180',
     ur: 'ایسی کوئی جگہ نہیں۔ عرض بلد 90 اور طول بلد 180 تک ہوتا ہے',
   },
   link: {
@@ -16,11 +16,11 @@ export const coordinatesReasons: Record<Exclude<CoordinatesProblem, 'none'>, Tex
     ur: 'لگتا ہے عرض بلد اور طول بلد آپس میں بدل گئے ہیں',
   },
   several: {
-    en: 'There is more than one point. Keep only one',
+    en: 'More than one point. Keep only one',
     ur: 'ایک سے زیادہ جگہیں ہیں۔ صرف ایک رہنے دیں',
   },
   unclear: {
-    en: 'Can’t read these coordinates. Write them like 24.8615, 67.0099',
+    en: "Can't read these coordinates. Enter them like 24.8615, 67.0099",
     ur: 'یہ کوآرڈینیٹس پڑھے نہیں جا سکے۔ انہیں اس طرح لکھیں: \u206624.8615, 67.0099\u2069',
   },
 };

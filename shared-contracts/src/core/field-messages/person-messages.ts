@@ -60,7 +60,7 @@ export const personMessages = {
     ur: 'براہِ کرم درست شناختی کارڈ نمبر درج کریں',
   },
   'user.email': { en: 'Please Enter a Valid Email Address', ur: 'براہِ کرم درست ای میل درج کریں' },
-  'user.age': { en: 'A whole number from 16 to 99', ur: '16 سے 99 تک کا پورا عدد درج کریں' },
+  'user.age': { en: 'Enter a whole number from 16 to 99', ur: '16 سے 99 تک کا پورا عدد درج کریں' },
   'user.password': { en: 'Please Enter Your Password', ur: 'براہِ کرم پاس ورڈ درج کریں' },
   'user.password-short': {
     en: 'Password must be at least 8 characters long',

@@ -4,7 +4,7 @@ import type { Text } from '../text.ts';
 /** Why a text was not read as a phone, under the form's own message. */
 export const phoneReasons: Record<PhoneProblem, Text> = {
   none: {
-    en: 'Type a number like 0300 1234567',
+    en: 'Enter a number like 0300 1234567',
     ur: 'نمبر اس طرح لکھیں: \u20660300 1234567\u2069',
   },
   short: {
@@ -16,8 +16,8 @@ export const phoneReasons: Record<PhoneProblem, Text> = {
     ur: 'ہندسے زیادہ ہیں۔ موبائل نمبر میں 11 ہندسے ہوتے ہیں',
   },
   several: {
-    en: 'There is more than one number. Which one?',
-    ur: 'ایک سے زیادہ نمبر ہیں۔ کون سا نمبر؟',
+    en: 'More than one number. Keep the one to call',
+    ur: 'ایک سے زیادہ نمبر ہیں۔ صرف وہ رکھیں جس پر کال کرنی ہے',
   },
   'not-mobile': {
     en: 'Not a mobile number. Mobile numbers start with 03',
@@ -28,11 +28,11 @@ export const phoneReasons: Record<PhoneProblem, Text> = {
     ur: 'صرف پاکستانی موبائل نمبر (\u2066+92\u2069) قبول کیے جاتے ہیں',
   },
   unclear: {
-    en: 'Type only the number, without other digits or letters in it',
+    en: 'Enter only the number, without other digits or letters',
     ur: 'صرف نمبر لکھیں، اس کے ساتھ کوئی اور ہندسہ یا حرف نہ ہو',
   },
   'digits-lost': {
-    en: 'A spreadsheet shortened this number. Type it in full',
+    en: 'A spreadsheet shortened this number. Enter it in full',
     ur: 'اسپریڈ شیٹ نے یہ نمبر چھوٹا کر دیا۔ پورا نمبر لکھیں',
   },
 };

@@ -17,7 +17,7 @@ export default {
   searching: 'Searching…',
   pinned: 'Pinned at {at}',
   'place-required': 'Choose a suggestion, or enter lat,lng or a map link, to place it on the map',
-  'pin-required': 'Click on the map where the address is',
-  'pin-drag': 'Drag the pin, or move it with the arrow keys, if the place is not quite right',
-  unknown: 'This address was not found. Click on the map where it is',
+  'pin-required': 'Click the address on the map',
+  'pin-drag': "If the place isn't quite right, drag the pin or move it with the arrow keys",
+  unknown: 'Address not found. Click its place on the map',
 } as const;
