@@ -80,7 +80,7 @@ function run(command, args, options = {}) {
       resolve(code);
     };
     child.on('error', (error) => {
-      log(`${command} did not start: ${error.message}`);
+      log(`Couldn't start ${command}: ${error.message}`);
       done(127);
     });
     child.on('exit', (code, signal) => done(signal ? 128 + constants.signals[signal] : code));
@@ -110,7 +110,7 @@ async function install() {
   }
   if (!existsSync(node24)) {
     log(
-      `installed, but the workspace's own Node is missing at ${node24}: was its install script refused?`,
+      `installed, but the workspace's own Node is missing at ${node24}. Was its install script blocked?`,
     );
     return 1;
   }
@@ -125,7 +125,7 @@ async function install() {
 async function main() {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20) {
-    log(`Node ${process.versions.node} is too old: version 20 or newer is needed`);
+    log(`Node ${process.versions.node} is too old. Use version 20 or newer.`);
     return 1;
   }
   const [name = '', ...args] = process.argv.slice(2);

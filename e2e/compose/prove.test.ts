@@ -18,7 +18,7 @@ test.each(['prove', 'teams'])(
   '%s: where no container can be started it prints why, and ends with the code for not run',
   (script) => {
     const { status, stdout } = run(script, '/nowhere');
-    expect([status, stdout]).toEqual([77, 'not run: there is no docker command\n']);
+    expect([status, stdout]).toEqual([77, "not run: docker isn't installed\n"]);
   },
 );
 

@@ -212,7 +212,7 @@ describe.each(settings)('on %s', (setting) => {
           )
         : await seeded();
       expect(ids).toHaveLength(rowCount);
-      const once = ['booked', ...Array.from({ length: 3 }, () => 'trip.booked-anew')];
+      const once = ['booked', ...Array.from({ length: 3 }, () => 'trip.rebooked')];
       expect(await rebookAtOnce(fleet, rebooked)).toEqual({
         answers: Array.from({ length: rebooked }, () => once),
         waiting: rebooked,

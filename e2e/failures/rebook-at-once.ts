@@ -49,7 +49,7 @@ export async function rebookAtOnce(
         own,
       ).then(
         () => 'booked',
-        (error: unknown) => /trip\.booked-anew/.exec(String(error))?.[0] ?? String(error),
+        (error: unknown) => /trip\.rebooked/.exec(String(error))?.[0] ?? String(error),
       ),
     );
     answers.push((await Promise.all(presses)).toSorted());

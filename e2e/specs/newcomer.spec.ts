@@ -38,7 +38,7 @@ test('a newcomer starts the console, signs in with the printed code and sees the
   try {
     const printed = await start.until('Ctrl-C stops everything');
     const address = /Console\s+(http:\S+)/.exec(printed)?.[1] ?? '';
-    const code = /Two-factor code now\s+(\d{6})/.exec(printed)?.[1] ?? '';
+    const code = /Two-factor code\s+(\d{6})/.exec(printed)?.[1] ?? '';
     expect(address).toBe(`http://localhost:${port}`);
 
     const page = await context.newPage();

@@ -17,26 +17,26 @@ import { releaseFolders } from '../release/data-folders.ts';
 import { allUnits } from '../webpack/unit.ts';
 
 const running = `http://localhost:${process.env['PORT'] ?? 3000}`;
-const usage = `npm run compose -- diff LEFT [RIGHT]     what differs; RIGHT is ${running} unless given
-                                         a side is stable (this workspace's registry), a registry's folder or a console's address
-                     --exit-code         ends with 1 where something differs
-npm run compose -- up [ID=WHAT…]         docker-compose up with a release's name, an image or a build's folder for any unit:
+const usage = `npm run compose -- diff LEFT [RIGHT]     compare two compositions; RIGHT is ${running} by default
+                                         each is stable (this workspace's registry), a registry folder or a console URL
+                     --exit-code         exit with 1 if they differ
+npm run compose -- up [ID=WHAT…]         docker-compose up; for any unit, with a release name, an image or a build folder:
                                          mfe-queue=1.9.0-ab12cd3ef0  mfe-trips=./mfe-trips/dist/0.2.0-0011223344  mfe-admin=registry.example/mfe-admin:2
-                                         with RELEASES also a release of a remote that is not here: mfe-reports=0.1.0-0123456789
-npm run compose -- pin                   pulls the images from elsewhere and writes their names by digest to images.env
-npm run compose -- down                  stops it; volumes stay
-npm run compose -- prove                 runs it all with docker-compose and proves it, journeys included; ends with 77 and says why where no engine can be had
-                     --no-build          with the images that are there   --keep  leaves it running   --no-journeys  without browsers
-npm run compose -- teams                  images of four teams in one command, then a remote of a repository of its own beside them, journeys included
-                     --no-build          with the images that are there   --keep  leaves it running   --no-repository  the images alone
-npm run compose -- operate               a production as docs/production.md says: up, first admin, upgrade under load, backup restored
-                     --before TAG --after TAG   tags of the images that it is upgraded from and to; before and local`;
+                                         with RELEASES set, also releases of remotes from other repositories: mfe-reports=0.1.0-0123456789
+npm run compose -- pin                   pull the external images and write their digests to images.env
+npm run compose -- down                  stop it and keep the volumes
+npm run compose -- prove                 run everything with docker-compose and test it, journeys included; exits with 77 if there is no container engine
+                     --no-build          use existing images   --keep  leave it running   --no-journeys  skip browser tests
+npm run compose -- teams                  build the images of four teams, then add a remote from a separate repository; journeys included
+                     --no-build          use existing images   --keep  leave it running   --no-repository  images only
+npm run compose -- operate               run a production as in docs/production.md: start, first admin, upgrade under load, restore a backup
+                     --before TAG --after TAG   image tags before and after the upgrade; default: before and local`;
 
 async function sideOf(text: string): Promise<CompositionSide> {
   if (text === 'stable') return sideOfRegistry(releaseFolders().registry, 'stable');
   if (/^https?:\/\//.test(text)) return sideOfConsole(new URL(text).origin);
   if (existsSync(text)) return sideOfRegistry(resolve(text), text);
-  throw new Error(`${text} is neither stable, nor a registry's folder, nor an address\n\n${usage}`);
+  throw new Error(`${text} isn't "stable", a registry folder or a console URL.\n\n${usage}`);
 }
 
 /** docker-compose 1.29 or Compose v2, whichever is installed. */

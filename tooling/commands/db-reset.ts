@@ -22,7 +22,7 @@ function holder(): number | undefined {
 const pid = holder();
 if (process.env['DATABASE_URL']) {
   console.error(
-    'DATABASE_URL is set: the data stands in PostgreSQL, which this command leaves alone.',
+    "DATABASE_URL is set, so the data is in PostgreSQL. This command doesn't change it.",
   );
   process.exitCode = 1;
 } else if (pid) {

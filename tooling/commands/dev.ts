@@ -17,7 +17,7 @@ async function dev(): Promise<void> {
   const ports = { console: portFrom('PORT', 3000), api: portFrom('API_PORT', 4000) };
   await requireFreePorts(ports);
   const development = await startDevelopment(process.argv.slice(2), (line) => log(`▸ ${line}`));
-  log('▸ starting the API (the first start seeds the demo data)');
+  log('▸ starting the API (the first start creates the demo data)');
   const api = await startApi({
     port: ports.api,
     dataFolder: process.env['DATA_DIR'] ?? join(workspaceRoot, '.data', 'db'),

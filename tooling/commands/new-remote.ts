@@ -44,14 +44,14 @@ async function create(args: string[]): Promise<void> {
     .map(({ dir }) => readJsonFile<RemoteManifest>(join(dir, 'remote.json')));
   const plan = planOf(args, others);
   const folder = join(workspaceRoot, plan.id);
-  if (existsSync(folder)) throw new Error(`the folder ${plan.id} is there already`);
+  if (existsSync(folder)) throw new Error(`The folder ${plan.id} already exists.`);
   for (const [file, text] of Object.entries(remoteFilesOf(plan))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  if ((await runTool('oxfmt', [plan.id])) !== 0) throw new Error(`${plan.id} cannot be formatted`);
+  if ((await runTool('oxfmt', [plan.id])) !== 0) throw new Error(`Couldn't format ${plan.id}.`);
   if ((await install()) !== 0)
-    throw new Error(`${plan.id} is written, but installing failed; the messages are above`);
+    throw new Error(`Created ${plan.id}, but the installation failed. See the messages above.`);
   console.log(`
 ${plan.id} is there. Its page: ${plan.manifest.pages[0]?.path}
   npx jest ${plan.id}

@@ -15,5 +15,5 @@ if (!account) {
   process.exitCode = 1;
 } else {
   const { code, secondsLeft } = await currentOtp();
-  console.log(`${code}  (${account.role}, ${secondsLeft} s left; each code works once)`);
+  console.log(`${code}  (${account.role}, valid for ${secondsLeft} s, works once)`);
 }

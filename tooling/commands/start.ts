@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   await requireFreePorts(ports);
   await buildConsole();
 
-  console.log('▸ starting the API (the first start seeds the demo data)');
+  console.log('▸ starting the API (the first start creates the demo data)');
   const api = await startApi({
     port: ports.api,
     dataFolder: process.env['DATA_DIR'] ?? join(workspaceRoot, '.data', 'db'),

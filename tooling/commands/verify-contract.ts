@@ -10,14 +10,14 @@ import { currentOtp } from '../console/otp.ts';
 import { signInAt } from '../console/sign-in.ts';
 import { verifyContract } from '../contracts/verify.ts';
 
-const usage = `npm run verify:contract -- --base-url URL     a server, e.g. http://localhost:4000; with a path, its API lies there and not at /api/v1
-                       --token TOKEN      of an admin; without it the demo admin signs in, or
+const usage = `npm run verify:contract -- --base-url URL     a server, e.g. http://localhost:4000; the API is at /api/v1, or at the path of the URL
+                       --token TOKEN      token of an admin; by default the demo admin signs in, or use
                        --phone P --password W --code C
-                       --as ROLE=TOKEN    makes each call as this role too, as often as wanted: supervisor, dispatcher, dispatch_client.
-                                          The demo accounts of these roles sign in by themselves where no --token is given
-                       --socket-url URL   where events come from; left out, the origin of --base-url; "off" listens to none
-                       --write            makes the calls that change something as well, on rows of its own: for a server made for it
-                       --only ID,ID       these calls alone, e.g. queue.list`;
+                       --as ROLE=TOKEN    also makes each call as supervisor, dispatcher or dispatch_client; can be repeated.
+                                          Without --token, the demo accounts of these roles sign in automatically
+                       --socket-url URL   where events come from; default: the origin of --base-url; "off" for no events
+                       --write            also makes calls that change data, on new rows; use a test server
+                       --only ID,ID       only these calls, e.g. queue.list`;
 
 const signIn = async (...how: Parameters<typeof signInAt>) => (await signInAt(...how)).access_token;
 
@@ -25,7 +25,7 @@ function roleAndToken(pair: string): [Role, string] {
   const [name = '', token = ''] = pair.split('=', 2);
   const role = roleOf(name);
   if (!role || !token)
-    throw new Error(`--as ${pair}: expected ROLE=TOKEN, with a role of ${roles.join(', ')}`);
+    throw new Error(`--as ${pair}: use ROLE=TOKEN, with one of these roles: ${roles.join(', ')}`);
   return [role, token];
 }
 

@@ -11,17 +11,17 @@ const program = (name: string, text: string) =>
   writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
 
 test('the reason why no container can be started is returned', async () => {
-  expect(await engineProblem({ PATH: '/nowhere' })).toBe('there is no docker command');
+  expect(await engineProblem({ PATH: '/nowhere' })).toBe("docker isn't installed");
   program(
     'docker',
     '[ "$1" = compose ] && exit 1\necho "Cannot connect to the Docker daemon" >&2; exit 1',
   );
   program('docker-compose', 'exit 1');
   expect(await engineProblem({ PATH })).toBe(
-    'no engine answers: Cannot connect to the Docker daemon',
+    "the container engine isn't responding: Cannot connect to the Docker daemon",
   );
   program('docker', '[ "$1" = ps ]');
-  expect(await engineProblem({ PATH })).toBe('there is neither docker-compose nor docker compose');
+  expect(await engineProblem({ PATH })).toBe("docker-compose and docker compose aren't installed");
   program('docker-compose', 'exit 0');
   expect(await engineProblem({ PATH })).toBeUndefined();
 });

@@ -59,14 +59,15 @@ export const notRunCode = 77;
 /** Why no container can be started here; undefined where one can. */
 export async function engineProblem(env: Record<string, string> = {}): Promise<string | undefined> {
   const list = await captureOutput('docker', ['ps', '-q'], env);
-  if (list.code === 127) return 'there is no docker command';
-  if (list.code !== 0) return `no engine answers: ${list.output.trim().split('\n')[0] ?? ''}`;
+  if (list.code === 127) return "docker isn't installed";
+  if (list.code !== 0)
+    return `the container engine isn't responding: ${list.output.trim().split('\n')[0] ?? ''}`;
   const [one, two] = [
     await captureOutput('docker-compose', ['version'], env),
     await captureOutput('docker', ['compose', 'version'], env),
   ];
   return one.code !== 0 && two.code !== 0
-    ? 'there is neither docker-compose nor docker compose'
+    ? "docker-compose and docker compose aren't installed"
     : undefined;
 }
 

@@ -25,6 +25,6 @@ echo "not found" >&2; exit 1
     'pull team/there',
   ]);
   await expect(pullMissing(['team/nowhere'], { PATH })).rejects.toThrow(
-    'team/nowhere is neither here nor in its registry\nnot found',
+    'team/nowhere was found neither locally nor in its registry\nnot found',
   );
 });

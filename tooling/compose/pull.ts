@@ -12,6 +12,7 @@ export async function pullMissing(
   for (const image of images) {
     if ((await captureOutput('docker', ['image', 'inspect', image], env)).code === 0) continue;
     const { code, output } = await captureOutput('docker', ['pull', image], env);
-    if (code !== 0) throw new Error(`${image} is neither here nor in its registry\n${output}`);
+    if (code !== 0)
+      throw new Error(`${image} was found neither locally nor in its registry\n${output}`);
   }
 }

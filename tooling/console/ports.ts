@@ -6,7 +6,7 @@ export function portFrom(variable: string, usual: number): number {
   if (!text) return usual;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`${variable} is "${text}", which is no port`);
+    throw new Error(`${variable}="${text}" isn't a valid port`);
   return port;
 }
 
@@ -19,8 +19,8 @@ export async function requireFreePorts(ports: { console: number; api: number }):
   for (const { port, what, variable } of taken) {
     if (await isPortFree(port)) continue;
     throw new Error(
-      `Port ${port}, where ${what} goes, is in use: is the console running already? ` +
-        `Stop the program that has it, or choose another port: ${variable}=${port + 1} npm start`,
+      `Port ${port} for ${what} is in use. Is the console already running? ` +
+        `Stop the program that uses it, or choose another port: ${variable}=${port + 1} npm start`,
     );
   }
 }

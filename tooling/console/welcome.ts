@@ -8,19 +8,19 @@ export async function welcome(consoleUrl: string, apiUrl: string): Promise<strin
   const { code, secondsLeft } = await currentOtp();
   const accounts = demoAccounts.map(
     ({ phone, role, enrolled }) =>
-      `    ${phone}   ${formatPhone(phone)}   ${role}${enrolled ? '' : ' (no second factor yet)'}`,
+      `    ${phone}   ${formatPhone(phone)}   ${role}${enrolled ? '' : ' (two-factor not set up)'}`,
   );
   return `
   Console   ${consoleUrl}
   API       ${apiUrl}/docs
 
-  Demo accounts, password ${demoPassword}
+  Demo accounts (password ${demoPassword})
 ${accounts.join('\n')}
-    03001000100 to 03001000149       dispatchers for load and tests
+    03001000100 to 03001000149       dispatchers for load tests
 
-  Two-factor code now   ${code}   (${secondsLeft} s left; each works once per account)
-  The next one          npm run otp -- 03001000012
+  Two-factor code   ${code}   (valid for ${secondsLeft} s, works once per account)
+  Next code         npm run otp -- 03001000012
 
-  Ctrl-C stops everything.
+  Press Ctrl-C to stop.
 `;
 }

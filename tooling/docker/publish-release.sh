@@ -10,7 +10,7 @@ target=$volume/r/$id/$name
 
 if [ -f "$target/release.json" ]; then
   cmp -s "$id/$name/release.json" "$target/release.json" || {
-    echo "$id $name is published with other bytes; a release never changes" >&2
+    echo "$id $name is already published with different files; a release can't change" >&2
     exit 1
   }
 else

@@ -6,16 +6,33 @@ import { workspaceRoot } from '../process/workspace.ts';
 
 const files = globSync(
   [
+    // screens
     '*/src/**/messages/*en.ts',
+    '*/remote.json',
+    'gateway/src/{page,settings}.ts',
+    'gateway/src/offline/offline-page.ts',
+    'shared-bus/src/api/failure-text.ts',
+    'shared-bus/src/reference/start-up-failures.ts',
+    'shared-contracts/src/audit/actor-name.ts',
+    'shared-contracts/src/notifications/notification.ts',
+    'shared-contracts/src/trips/state-names.ts',
+    'shared-contracts/src/services/{parcels,purchases,rides}.ts',
+    // answers and messages of the API
     'shared-contracts/src/core/errors/*.ts',
     'shared-contracts/src/core/field-messages/*.ts',
+    'shared-contracts/src/**/*.api.ts',
     'dispatch-api/src/auth/otp-gateway.ts',
     'dispatch-api/src/auth/owner-notice.ts',
     'dispatch-api/src/plugins/invalid-request.ts',
-    'gateway/src/offline/offline-page.ts',
+    // command lines
+    'dispatch-api/src/operator/*.ts',
+    'tooling/{commands,console,new-remote,release}/*.ts',
+    'tooling/bootstrap.mjs',
   ],
   { cwd: workspaceRoot, exclude: (path) => path.includes('node_modules') },
-).sort();
+)
+  .filter((file) => !file.endsWith('.test.ts'))
+  .sort();
 
 const avoided =
   /\b(?:of (?:its|his|their|your) own|at once|by itself|anew|afresh|meanwhile|in place of|besides|told|stands|mended|to mend|heard|picked|pick (?:all|none)|laid out|lies before|put away|somebody|nobody)\b/i;

@@ -133,7 +133,7 @@ Owned by ${owner}. One page, \`${first?.path ?? ''}\`.
 
     npx jest ${id}                    tests
     npm run dev -- ${name}            the page hot in the running console
-    npm run release -- ${id}   build, check, publish, compose: live with the next page load
+    npm run release -- ${id}   build, check, publish and release: live on the next page load
     npm run release -- rollback ${id}
 
 How a release travels: docs/remote-team.md.

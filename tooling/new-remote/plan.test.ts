@@ -55,7 +55,7 @@ test.each([
   [['reports'], '"reports" is no name for a remote'],
   [['mfe-Reports'], 'is no name for a remote'],
   [['mfe-../evil'], 'is no name for a remote'],
-  [['mfe-trips'], 'mfe-trips is there already'],
+  [['mfe-trips'], 'mfe-trips already exists.'],
   [
     ['mfe-x', '--path', '/scheduled/all'],
     '/scheduled/all overlaps /scheduled/:id of mfe-trips (mfe-trips team): give another with --path',

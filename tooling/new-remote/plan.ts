@@ -51,9 +51,9 @@ export function planOf(args: string[], others: readonly RemoteManifest[], usageT
   const [id = ''] = positionals;
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
     throw new Error(
-      `${id ? `"${id}" is no name for a remote` : 'A name is needed'}: mfe-, then small letters and digits, words joined by hyphens.\n\n${usageText}`,
+      `${id ? `"${id}" isn't a valid name` : 'Enter a name'}: mfe- and lowercase letters or digits, with hyphens between words.\n\n${usageText}`,
     );
-  if (others.some((other) => other.id === id)) throw new Error(`${id} is there already`);
+  if (others.some((other) => other.id === id)) throw new Error(`${id} already exists.`);
   const name = id.slice('mfe-'.length);
   const pascal = capitalised(name).join('');
   const title = text('title') ?? capitalised(name).join(' ');

@@ -56,7 +56,7 @@ test('when one child of a group ends, the others are stopped and the exit code i
     name: 'failing',
     script: script('failing.ts', `console.error('out of luck'); process.exit(2);`),
   });
-  __expectConsole('error', /failing has ended by itself:\nout of luck/);
+  __expectConsole('error', /failing stopped unexpectedly:\nout of luck/);
   const before = process.exitCode;
   await keepUntilStopped([steady, failing]);
   expect(process.exitCode).toBe(1);

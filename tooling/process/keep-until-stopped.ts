@@ -15,7 +15,7 @@ export async function keepUntilStopped(children: readonly Child[]): Promise<void
     ...children.map(async (child) => (await child.ended, child)),
   ]);
   if (ended) {
-    console.error(`\n${ended.name} has ended by itself:\n${ended.lastLines.join('\n')}`);
+    console.error(`\n${ended.name} stopped unexpectedly:\n${ended.lastLines.join('\n')}`);
     process.exitCode = 1;
   } else {
     console.log('\n▸ stopping');

@@ -49,5 +49,5 @@ export async function freePort(): Promise<number> {
     chosen.add(port);
     return port;
   }
-  throw new Error('this machine has no free port');
+  throw new Error('This machine has no free port.');
 }

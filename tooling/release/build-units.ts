@@ -34,7 +34,7 @@ function bundle(unit: Unit, flavour: Flavour): Promise<string> {
     child.on('close', (code) =>
       code === 0
         ? resolve(out.trim())
-        : reject(new Error(`${unit.id} did not build:\n${out.trim()}`)),
+        : reject(new Error(`${unit.id} failed to build:\n${out.trim()}`)),
     );
   });
 }

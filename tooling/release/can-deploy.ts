@@ -15,5 +15,5 @@ export async function canDeploy({
   const lacks = checkRunning(folders, releases, running);
   if (lacks.length > 0)
     throw new Error(`${url}: refused\n${lacks.map((line) => `  ${line}`).join('\n')}`);
-  log(`it serves what ${releases.length} releases need`);
+  log(`The API supports all ${releases.length} releases.`);
 }

@@ -13,13 +13,18 @@ import { requireTried } from './try-host.ts';
 function composedIn({ context: { folders }, names: [from = '', ...ids], options }: CommandCall) {
   const here = folders.channel ?? usualChannel;
   if (!isChannel(from) || from === here)
-    throw new UsageError(`${from} is no other channel than ${here}, which CHANNEL names`);
+    throw new UsageError(
+      `Invalid channel: ${from}. Choose one other than ${here}, which CHANNEL names.`,
+    );
   const { rev, units } = readPointer({ ...folders, channel: from });
-  if (rev === 0) throw new Error(`nothing has been released in the channel ${from}`);
+  if (rev === 0) throw new Error(`The channel ${from} has no releases.`);
   if (options.revision !== undefined && Number(options.revision) !== rev)
-    throw new Error(`${from} is at revision ${rev}, not ${options.revision}: try that one first`);
+    throw new Error(
+      `${from} is now at revision ${rev}, not ${options.revision}. Test that revision first.`,
+    );
   const unknown = ids.filter((id) => !units[id]);
-  if (unknown.length > 0) throw new Error(`${from} has no ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`The channel ${from} does not have ${unknown.join(', ')}.`);
   const chosen = Object.entries(units).filter(([id]) => ids.length === 0 || ids.includes(id));
   return { from, rev, chosen };
 }
@@ -38,32 +43,32 @@ function refuseDevelopmentHost(
   const here = readPointer(folders).units['host'];
   if (host === undefined || !isDevelopment(host) || (here && isDevelopment(here.release))) return;
   throw new Error(
-    `host ${host}: refused\n  it is a development build, for teams at work; without it: promote-from ${from} ${Object.keys(others).join(' ')}`,
+    `host ${host}: refused\n  This is a development build. To promote the other units: promote-from ${from} ${Object.keys(others).join(' ')}`,
   );
 }
 
 /** Moves a folder's registry into the database. */
 export const moveCommand: ReleaseCommand = {
   usage: 'move-registry',
-  what: 'put the registry of REGISTRY_DIR into the empty database of REGISTRY_DATABASE_URL',
+  what: 'move the registry in REGISTRY_DIR to an empty database, REGISTRY_DATABASE_URL',
   names: [0, 0],
   isFirst: true,
-  more: 'With its history, owners and channels, and with RELEASES the files of its releases into the OCI registry. The folder is a copy from then on. Release nothing meanwhile.',
+  more: 'Includes its history, owners and channels; with RELEASES set, also moves the release files to the OCI registry. Afterwards the folder is only a copy. Do not release anything while it runs.',
   async run({ context: { folders, log }, reason: { dryRun } }) {
-    if (dryRun) return log(`a dry run: ${folders.registry} would be moved`);
+    if (dryRun) return log(`Dry run: would move ${folders.registry}.`);
     const { files } = await moveRegistry(folders);
-    log(`${files} files are in the database; ${folders.registry} is a copy from now on`);
+    log(`Moved ${files} files to the database. ${folders.registry} is now only a copy.`);
   },
 };
 
 /** Brings what was tried in one channel to another one. */
 export const channelCommand: ReleaseCommand = {
   usage: 'promote-from CHANNEL [ID…]',
-  what: "another channel's releases become everybody's in this one",
+  what: "release another channel's versions in this channel",
   names: [1, Infinity],
   asksApi: true,
   triesHost: true,
-  more: 'All in one flip, of the channel that CHANNEL names (stable without it): what was tried together is released together, or nothing of it is. A unit that is switched off there is left out, units that are here alone stay. --revision N refuses where the other channel is not at that revision any more.',
+  more: 'Releases all of them together, or none, in the channel that CHANNEL names (stable by default). Skips units that are turned off in the other channel, and keeps units that only this channel has. With --revision N, stops if the other channel is no longer at that revision.',
   async run(call) {
     const { context, options, reason } = call;
     const { from, rev, chosen } = composedIn(call);
@@ -71,7 +76,7 @@ export const channelCommand: ReleaseCommand = {
       chosen.filter(([, unit]) => !unit.killed).map(([id, unit]) => [id, unit.release]),
     );
     for (const [id, unit] of chosen)
-      if (unit.killed) context.log(`${id.padEnd(14)} is switched off in ${from} and is left out`);
+      if (unit.killed) context.log(`${id.padEnd(14)} is turned off in ${from}, skipped`);
     refuseDevelopmentHost(call, from, names);
     await requireTried(call, names);
     const after = await release(context.folders, names, {
@@ -83,7 +88,9 @@ export const channelCommand: ReleaseCommand = {
       if (unit) context.log(line(id, unit));
     }
     context.log(
-      options['dry-run'] ? 'a dry run: it fits; nothing was changed' : `revision ${after.rev}`,
+      options['dry-run']
+        ? 'Dry run: all checks passed. Nothing was changed.'
+        : `revision ${after.rev}`,
     );
   },
 };

@@ -76,7 +76,7 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
     const before = readPointer(production);
     expect(await run('promote-from', 'staging', '--dry-run')).toMatchObject({
       code: 0,
-      output: expect.stringContaining('a dry run: it fits; nothing was changed'),
+      output: expect.stringContaining('Dry run: all checks passed. Nothing was changed.'),
     });
     expect(readPointer(production)).toEqual(before);
     expect(await run('promote-from', 'staging')).toMatchObject({ code: 0, errors: '' });
@@ -97,16 +97,16 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
   test('single units, and none that is switched off there', async () => {
     await setKilled(staging, 'mfe-queue', true, reason);
     const { output } = await run('promote-from', 'staging', 'mfe-queue', 'mfe-trips');
-    expect(output).toContain('mfe-queue      is switched off in staging and is left out');
+    expect(output).toContain('mfe-queue      is turned off in staging, skipped');
     expect(runs(production)).toEqual({ host: first, 'mfe-queue': first, 'mfe-trips': first });
   });
 
   test.each([
-    [['staging', '--revision', '7'], 1, 'staging is at revision 1, not 7'],
-    [['staging', 'mfe-none'], 1, 'staging has no mfe-none'],
-    [['nowhere'], 1, 'nothing has been released in the channel nowhere'],
-    [['stable'], 2, 'stable is no other channel than stable'],
-    [['../stable'], 2, '../stable is no other channel'],
+    [['staging', '--revision', '7'], 1, 'staging is now at revision 1, not 7'],
+    [['staging', 'mfe-none'], 1, 'The channel staging does not have mfe-none.'],
+    [['nowhere'], 1, 'The channel nowhere has no releases.'],
+    [['stable'], 2, 'Invalid channel: stable. Choose one other than stable, which CHANNEL names.'],
+    [['../stable'], 2, 'Invalid channel: ../stable'],
   ])('%j is refused by name', async (args, code, error) => {
     const before = readPointer(production);
     const outcome = await run('promote-from', ...args);
@@ -133,7 +133,7 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
       expect(await run('promote-from', 'development', ...ids)).toMatchObject({
         code: 1,
         errors: expect.stringMatching(
-          /host 1\.2\.0-dddddddddd: refused\n {2}it is a development build, .* promote-from development/,
+          /host 1\.2\.0-dddddddddd: refused\n {2}This is a development build\. .* promote-from development/,
         ),
       });
     expect(readPointer(production)).toEqual(before);

@@ -9,12 +9,12 @@ const row = ({ usage, what }: ReleaseCommand) => `  ${usage.padEnd(28)} ${what}`
 const overview = `npm run release -- COMMAND [options]
 ${[releaseUnitCommand, ...Object.values(commands)].map(row).join('\n')}
 
-  --dry-run    everything is checked and printed, nothing is changed
-  --why TEXT   kept in the log, with --who NAME
-  --untried    a host comes without the smoke tests of the stable remotes
-  --help       of each command`;
+  --dry-run    check and print everything, change nothing
+  --why TEXT   reason for the log; add --who NAME for the author
+  --untried    skip the smoke tests of released remotes on a new host
+  --help       show help for a command`;
 const helpOf = ({ usage, what, more }: ReleaseCommand) =>
-  `npm run release -- ${usage}\n\n${what}\n${more}\n\n  --dry-run    everything is checked and printed, nothing is changed\n  --why TEXT   kept in the log, with --who NAME`;
+  `npm run release -- ${usage}\n\n${what}\n${more}\n\n  --dry-run    check and print everything, change nothing\n  --why TEXT   reason for the log; add --who NAME for the author`;
 
 const isUnit = (name: string) => /^(host|mfe-[a-z0-9-]+)$/.test(name);
 
@@ -51,12 +51,12 @@ async function run(args: string[], context: ReleaseContext): Promise<void> {
     : Object.hasOwn(commands, first)
       ? commands[first]
       : undefined;
-  if (!command) throw new UsageError(`${first} is neither a command nor a unit\n\n${overview}`);
+  if (!command) throw new UsageError(`Unknown command or unit: ${first}\n\n${overview}`);
   if (values.help) return context.log(helpOf(command));
   const names = command === releaseUnitCommand ? [first, ...rest] : rest;
   const [fewest, most] = command.names;
   if (names.length < fewest || names.length > most)
-    throw new UsageError(`npm run release -- ${command.usage}`);
+    throw new UsageError(`Usage: npm run release -- ${command.usage}`);
   if (!command.isFirst) await storeOf(context.folders).refresh();
   await command.run({
     context,

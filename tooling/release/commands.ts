@@ -23,10 +23,10 @@ const any = [0, Infinity] as const;
 export const commands: Record<string, ReleaseCommand> = {
   'build-all': {
     usage: 'build-all [ID…]',
-    what: 'build, publish and compose what has changed',
+    what: 'build, publish and release every changed unit',
     names: any,
     asksApi: true,
-    more: 'What npm start does. --parallel N bundlers at once, --development builds the development flavour. The contracts of other releases are not held against it: check does that.',
+    more: 'Used by npm start. --parallel N sets the number of parallel bundlers; --development makes development builds. Contracts of other releases are not checked; run check for that.',
     async run(call) {
       const dirs = [...(await builtBy(call)).values()];
       if (call.options['dry-run'])
@@ -42,18 +42,18 @@ export const commands: Record<string, ReleaseCommand> = {
   },
   build: {
     usage: 'build [ID…]',
-    what: 'build only',
+    what: 'build without publishing',
     names: any,
-    more: 'Into dist of each unit, which is all that it changes.',
+    more: 'Writes to the dist folder of each unit and changes nothing else.',
     async run(call) {
       for (const [id, dir] of await builtBy(call)) call.context.log(`${id.padEnd(14)} ${dir}`);
     },
   },
   publish: {
     usage: 'publish ID…',
-    what: 'build and publish, without composing',
+    what: 'build and publish without releasing',
     names: [1, Infinity],
-    more: 'Nobody gets it before set or offer names it.',
+    more: 'No user gets it until you run set or offer.',
     async run(call) {
       for (const dir of (await builtBy(call)).values()) {
         const item = call.options['dry-run']
@@ -65,30 +65,32 @@ export const commands: Record<string, ReleaseCommand> = {
   },
   check: {
     usage: 'check [ID…]',
-    what: 'what would refuse these, by name; without an id, what is released',
+    what: 'check units before a release; without an ID, check the released ones',
     names: any,
-    more: 'Builds the named units and holds them against what runs beside them: overlapping pages, unknown slots, missing exposes, needs of the platform, types of the bus, first pages a tenth above their weight in page-weights.json. The present contracts are held against every release of the pointer and of the last 30 days. Changes nothing.',
+    more: 'Builds the units and compares them with the released ones: overlapping pages, unknown slots, missing exposes, platform needs, bus types, and first pages more than 10% above their weight in page-weights.json. Compares the current contracts with every release in use or published in the last 30 days. Changes nothing.',
     async run(call) {
       const dirs = call.names.length > 0 ? (await builtBy(call)).values() : [];
       const { folders, contracts, log } = call.context;
       const now = new Date();
       requireAccepted(call.context, dirs, now);
       const { length } = retainedReleases(folders, now);
-      log(contracts ? `it fits; the contracts were compared with ${length} releases` : 'it fits');
+      log(
+        contracts ? `Check passed. Contracts compared with ${length} releases.` : 'Check passed.',
+      );
     },
   },
   'can-i-deploy': {
     usage: 'can-i-deploy URL',
-    what: 'whether an API serves what released remotes need',
+    what: 'check whether an API supports the released remotes',
     names: one,
-    more: 'URL of a process of the API, before calls are sent to it. What it lacks is named, for every release of the pointer and of the last 30 days.',
+    more: 'URL is an API process that does not get traffic yet. Lists everything it lacks for any release in use or published in the last 30 days.',
     run: canDeploy,
   },
   diff: {
     usage: 'diff [ID…]',
-    what: 'what the present sources would change for everybody',
+    what: 'show what releasing the current sources would change',
     names: any,
-    more: 'Builds the named units, or all, and says what is different: files and sizes, pages, navigation, slots, commands, calls, events, topics, needs. npm run compose -- diff compares consoles.',
+    more: 'Builds the units (all by default) and lists the differences: files and sizes, pages, navigation, slots, commands, calls, events, topics, needs. To compare consoles, use npm run compose -- diff.',
     async run(call) {
       differences(call, [...(await builtBy(call)).values()].map(readRelease)).forEach(
         call.context.log,
@@ -97,16 +99,16 @@ export const commands: Record<string, ReleaseCommand> = {
   },
   list: {
     usage: 'list [ID…]',
-    what: 'what the pointer says; with an id, what is published of it',
+    what: 'list the releases in use; with an ID, all published releases of a unit',
     names: any,
-    more: 'By unit: what everybody gets, a candidate and its share, what was before. With an id, every release of it that can be set or offered, and who brought it to users last.',
+    more: 'For each unit: the current release, a candidate and its percentage, and the previous release. With an ID: every published release, and who last released it.',
     async run({ context, names }) {
       const { rev, units } = readPointer(context.folders);
       if (names.length === 0) context.log(`revision ${rev}`);
       for (const id of names.length > 0 ? names : Object.keys(units)) {
         const unit = units[id];
         const published = names.length > 0 ? publishedReleases(context.folders, id) : [];
-        if (!unit && published.length === 0) throw new Error(`nothing is published of ${id}`);
+        if (!unit && published.length === 0) throw new Error(`${id} has no published releases`);
         context.log(unit ? line(id, unit) : id);
         published.forEach(context.log);
       }
@@ -114,11 +116,11 @@ export const commands: Record<string, ReleaseCommand> = {
   },
   set: {
     usage: 'set ID NAME',
-    what: "make a published release everybody's",
+    what: 'release a published version to all users',
     names: [2, 2],
     asksApi: true,
     triesHost: true,
-    more: 'The release that it replaces becomes the previous one.',
+    more: 'The replaced release becomes the previous one.',
     async run(call) {
       const [id = '', name = ''] = call.names;
       describedRelease(call.context.folders, id, name);
@@ -128,11 +130,11 @@ export const commands: Record<string, ReleaseCommand> = {
   },
   offer: {
     usage: 'offer ID NAME --percent N',
-    what: 'offer a published release to a share of the users',
+    what: 'roll out a published version to a percentage of users',
     names: [2, 2],
     asksApi: true,
     triesHost: true,
-    more: 'The same users stay in the share while it grows. The composer withdraws it by itself when it fails more often than what it is to replace.',
+    more: 'Users stay in the rollout as the percentage grows. The composer stops the rollout automatically if the candidate fails more often than the current release.',
     async run(call) {
       const [id = '', name = ''] = call.names;
       const percent = percentOf(call.options.percent);
@@ -142,11 +144,11 @@ export const commands: Record<string, ReleaseCommand> = {
   },
   promote: {
     usage: 'promote ID',
-    what: "the candidate becomes everybody's",
+    what: 'release the candidate to all users',
     names: one,
     asksApi: true,
     triesHost: true,
-    more: 'Seconds, no build.',
+    more: 'Takes seconds and builds nothing.',
     async run(call) {
       const { folders } = call.context;
       const [id = ''] = call.names;
@@ -158,23 +160,23 @@ export const commands: Record<string, ReleaseCommand> = {
   'promote-from': channelCommand,
   rollback: {
     usage: 'rollback ID',
-    what: 'withdraw the candidate, else return to the previous release',
+    what: 'stop the rollout, or return to the previous release',
     names: one,
-    more: 'Seconds, no build; new page loads have it at once. No other unit is touched.',
+    more: 'Takes seconds and builds nothing. Takes effect on the next page load. Other units are not changed.',
     run: (call) => flipped(call, rollback(call.context.folders, call.names[0] ?? '', call.reason)),
   },
   off: {
     usage: 'off ID',
-    what: 'switch a unit off: its pages say so, nothing of it is loaded',
+    what: 'turn a unit off: its code is not loaded, and its pages say so',
     names: one,
-    more: 'on ID switches it on again.',
+    more: 'To turn it on again: on ID.',
     run: switched(true),
   },
   on: {
     usage: 'on ID',
-    what: 'switch a unit on again',
+    what: 'turn a unit on again',
     names: one,
-    more: 'What off ID took away.',
+    more: 'Reverses off ID.',
     run: switched(false),
   },
   smoke: smokeCommand,
@@ -185,10 +187,10 @@ export const commands: Record<string, ReleaseCommand> = {
 /** The release of units, whose names take the place of a command. */
 export const releaseUnitCommand: ReleaseCommand = {
   usage: 'ID…',
-  what: 'build, check, publish, compose: live with the next page load',
+  what: 'build, check, publish and release: live on the next page load',
   names: [1, Infinity],
   asksApi: true,
   triesHost: true,
   run: releaseUnit,
-  more: 'As mfe-queue. Everything is checked before anything is published. --percent N offers it to a share of the users instead. --dry-run builds, checks and says what would change.',
+  more: 'For example mfe-queue. Nothing is published unless all checks pass. --percent N rolls it out to a percentage of users. --dry-run builds, checks and shows what would change.',
 };

@@ -57,7 +57,7 @@ async function fromFolder(
   if (!existsSync(join(dir, 'release.json'))) return undefined;
   const release = await publish(dir, where);
   if (release.id !== id)
-    throw new Error(`the folder given for ${id} holds a release of ${release.id}`);
+    throw new Error(`The folder for ${id} contains a release of ${release.id}.`);
   return releaseName(release);
 }
 

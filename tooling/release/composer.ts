@@ -60,7 +60,7 @@ async function waitForPublishers(): Promise<void> {
     const missing = expected.filter((id) => !targets[id]);
     if (missing.length === 0 || stopping) return;
     if (Date.now() > until && !missing.includes('host')) {
-      log(`not published in time, the console goes without: ${missing.join(', ')}`);
+      log(`Not published in time, continuing without: ${missing.join(', ')}`);
       return;
     }
     await pause(500);
@@ -122,7 +122,7 @@ while (!isStopping()) {
     unavailable = '';
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    if (unavailable !== error.message) log(`nothing is composed: ${error.message}`);
+    if (unavailable !== error.message) log(`Nothing was released: ${error.message}`);
     unavailable = error.message;
   }
   await pause(1000);

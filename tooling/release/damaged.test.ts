@@ -62,7 +62,7 @@ test.each([
     const before = readPointer(where);
     const repair = flip(join(releaseDir(where, 'mfe-queue', second), file), text, to);
     await expect(release(where, { 'mfe-queue': second }, reason)).rejects.toThrow(
-      /mfe-queue.*is not what release\.json says/,
+      /mfe-queue.*doesn't match release\.json/,
     );
     expect(readPointer(where)).toEqual(before);
     repair();

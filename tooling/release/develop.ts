@@ -72,7 +72,7 @@ export async function startDevelopment(
     reason,
   );
 
-  log(`starting dev servers: ${inWork.map(({ id }) => id).join(', ')}`);
+  log(`Starting dev servers: ${inWork.map(({ id }) => id).join(', ')}`);
   const { servers, stop } = await startDevServers(inWork);
   return {
     env: {

@@ -134,7 +134,7 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
   test('a release that was never published cannot be composed', async () => {
     const folders = await withHost();
     await expect(release(folders, { 'mfe-queue': first }, reason)).rejects.toThrow(
-      'mfe-queue 1.0.0-aaaaaaaaaa is not published here',
+      "mfe-queue 1.0.0-aaaaaaaaaa isn't published here",
     );
     expect(readPointer(folders).units['mfe-queue']).toBeUndefined();
   });

@@ -95,7 +95,7 @@ function requireServed(
   const errors = checkRunning(folders, brought, running);
   if (errors.length > 0)
     throw new Error(
-      `refused: the running API lacks\n${errors.map((error) => `  ${error}`).join('\n')}`,
+      `refused: the running API doesn't support\n${errors.map((error) => `  ${error}`).join('\n')}`,
     );
 }
 

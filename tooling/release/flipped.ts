@@ -10,9 +10,9 @@ export const line = (
   { release: stable, previous, candidate, percent, killed }: Pointer['units'][string],
 ): string => {
   const notes = [
-    candidate ? `${candidate} for ${percent} %` : '',
-    previous ? `before ${previous}` : '',
-    killed ? 'switched off' : '',
+    candidate ? `${candidate} for ${percent}%` : '',
+    previous ? `previous ${previous}` : '',
+    killed ? 'off' : '',
   ];
   return `${id.padEnd(14)} ${stable}  ${notes.filter(Boolean).join(', ')}`.trimEnd();
 };
@@ -27,7 +27,7 @@ export async function flipped(
   if (unit) context.log(line(id, unit));
   context.log(
     options['dry-run']
-      ? `a dry run: it fits; the pointer stays at revision ${readPointer(context.folders).rev}`
+      ? `Dry run: all checks passed. Still at revision ${readPointer(context.folders).rev}.`
       : `revision ${rev}`,
   );
 }

@@ -173,5 +173,5 @@ test('the rule comes from the environment', () => {
     margin: 0.01,
     leastLoads: 100,
   });
-  expect(() => haltRuleFrom({ HALT_MARGIN: 'much' })).toThrow('HALT_MARGIN=much is no number');
+  expect(() => haltRuleFrom({ HALT_MARGIN: 'much' })).toThrow("HALT_MARGIN=much isn't a number");
 });

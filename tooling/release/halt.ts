@@ -25,7 +25,7 @@ export interface HaltRule {
 export function haltRuleFrom(env: Record<string, string | undefined>): HaltRule {
   const read = (name: string, fallback: number) => {
     const value = Number(env[name] || fallback);
-    if (!(value >= 0)) throw new Error(`${name}=${env[name]} is no number`);
+    if (!(value >= 0)) throw new Error(`${name}=${env[name]} isn't a number`);
     return value;
   };
   return { margin: read('HALT_MARGIN', 0.05), leastLoads: read('HALT_LEAST_LOADS', 20) };

@@ -9,7 +9,7 @@ const usage = 'keys [new FILE | allow ID NAME KEY | revoke ID NAME]';
 
 function list({ context: { folders, log } }: CommandCall): void {
   const units = Object.entries(readOwners(folders));
-  if (units.length === 0) log('no unit has owners: every release is taken');
+  if (units.length === 0) log('No unit has owners, so every release is accepted.');
   for (const [id, { owners }] of units)
     for (const { name, key } of owners) log(`${id.padEnd(14)} ${name.padEnd(14)} ${key}`);
 }
@@ -17,9 +17,9 @@ function list({ context: { folders, log } }: CommandCall): void {
 /** Lists and changes the owners of units, whose keys sign releases. */
 export const keysCommand: ReleaseCommand = {
   usage,
-  what: 'who may release a unit',
+  what: 'manage who may release a unit',
   names: [0, 4],
-  more: 'new writes a private key to FILE and prints the public one; builds are signed with the key of RELEASE_KEY_FILE. allow makes somebody an owner of a unit: from the first owner on, composer and gateway take only releases that an owner signed, and those that are registered already. revoke ends it. Without a word: the owners.',
+  more: 'new writes a private key to FILE and prints the public key; builds are signed with the key in RELEASE_KEY_FILE. allow adds an owner to a unit: once it has one, the composer and the gateway accept only releases that are signed by an owner or already registered. revoke removes an owner. Without arguments: lists the owners.',
   async run(call) {
     const {
       context: { folders, log },
@@ -29,26 +29,26 @@ export const keysCommand: ReleaseCommand = {
     const { length } = call.names;
     if (length === 0) return list(call);
     if (word === 'new' && length === 2) {
-      if (dryRun) return log(`a dry run: ${id} would be written`);
+      if (dryRun) return log(`Dry run: would write ${id}.`);
       return log(createKey(id));
     }
     if (word === 'allow' && length === 4) {
-      if (dryRun) return log(`a dry run: ${name} would own ${id}`);
+      if (dryRun) return log(`Dry run: ${name} would become an owner of ${id}.`);
       await allowOwner(folders, id, { name, key });
-      return log(`${name} owns ${id}`);
+      return log(`${name} is now an owner of ${id}.`);
     }
     if (word === 'revoke' && length === 3) {
       const { release, candidate } = readPointer(folders).units[id] ?? {};
       const running = [release, candidate].filter((item) => item !== undefined);
-      if (dryRun) return log(`a dry run: ${name} would no longer own ${id}`);
+      if (dryRun) return log(`Dry run: ${name} would no longer be an owner of ${id}.`);
       await revokeOwner(
         folders,
         id,
         name,
         running.map((item) => describedRelease(folders, id, item)),
       );
-      return log(`${name} no longer owns ${id}`);
+      return log(`${name} is no longer an owner of ${id}.`);
     }
-    throw new UsageError(`npm run release -- ${usage}`);
+    throw new UsageError(`Usage: npm run release -- ${usage}`);
   },
 };

@@ -68,7 +68,7 @@ test('a folder’s registry moves into a database once: pointers, history, owner
   expect(await run(here, 'move-registry', '--dry-run')).toMatchObject({ code: 0 });
   expect(existsSync(join(folder.registry, 'copy-of.json'))).toBe(false);
   expect(await run(here, 'move-registry')).toMatchObject({ code: 0, errors: '' });
-  expect((await run(here, 'move-registry')).errors).toBe('the database has a registry already');
+  expect((await run(here, 'move-registry')).errors).toBe('The database already has a registry.');
 
   const there = { ...anotherMachine(here), releases: emptyFolders().releases };
   await storeOf(there).refresh();
@@ -86,7 +86,7 @@ test('a folder’s registry moves into a database once: pointers, history, owner
 
 test('without a database or a registry there is nothing to move', async () => {
   const empty = emptyFolders();
-  expect((await run(empty, 'move-registry')).errors).toContain('REGISTRY_DATABASE_URL must name');
+  expect((await run(empty, 'move-registry')).errors).toContain('Set REGISTRY_DATABASE_URL');
   const here = { ...empty, database: (await databases.folders()).database };
-  expect((await run(here, 'move-registry')).errors).toContain('holds no registry');
+  expect((await run(here, 'move-registry')).errors).toContain("doesn't contain a registry");
 });

@@ -73,9 +73,9 @@ async function insert(
  */
 export async function moveRegistry(folders: ReleaseFolders): Promise<{ files: number }> {
   const { registry, database } = folders;
-  if (!database) throw new Error('REGISTRY_DATABASE_URL must name the database');
+  if (!database) throw new Error('Set REGISTRY_DATABASE_URL to the database.');
   if (!existsSync(join(registry, channelFiles().pointer)))
-    throw new Error(`${registry} holds no registry`);
+    throw new Error(`${registry} doesn't contain a registry.`);
   const pool = openRegistryDatabase(database);
   try {
     return await withLock(join(registry, 'flip.lock'), async () => {
@@ -90,7 +90,7 @@ export async function moveRegistry(folders: ReleaseFolders): Promise<{ files: nu
           'update registry set version = 1 where version = 0 returning id',
         );
         const [row] = rows;
-        if (!row) throw new Error('the database has a registry already');
+        if (!row) throw new Error('The database already has a registry.');
         await insert(client, folders, paths, digests);
         await client.query('commit');
         isDone = true;

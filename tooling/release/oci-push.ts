@@ -50,7 +50,7 @@ export async function pushRelease(
   const before = await repository.manifest(name);
   if (before && before.manifest.config.digest !== manifest.config.digest)
     throw new Error(
-      `${id} ${name} is published at ${new URL(oci.origin).host} with other bytes; a release never changes`,
+      `${id} ${name} is already published at ${new URL(oci.origin).host} with different files; a release can't change`,
     );
   const isSigned = (items: OciDescriptor[]) =>
     items.some((item) => titleOf(item) === signatureFile);
@@ -66,7 +66,7 @@ export async function pushRelease(
   // Of two concurrent pushes with different bytes, the later one wins.
   const after = await repository.manifest(name);
   if (after?.manifest.config.digest !== manifest.config.digest)
-    throw new Error(`${id} ${name} was published at the same time with other bytes`);
+    throw new Error(`Someone else published ${id} ${name} with different files`);
   writeDigest(oci, dir, after.digest);
   return travelled;
 }

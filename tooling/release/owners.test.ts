@@ -107,7 +107,7 @@ test('a key has a name that neither git nor a build takes in', async () => {
   const file = join(dirname(folders.registry), 'queue.key');
   expect(await run(['keys', 'new', file])).toMatchObject({
     code: 1,
-    errors: `${file}: the name of a key file ends with .pem`,
+    errors: `${file}: the name of a key file must end with .pem`,
   });
   expect(existsSync(file)).toBe(false);
 });
@@ -120,7 +120,7 @@ test('a candidate whose owner lost the right is not promoted', async () => {
   await run(['keys', 'allow', 'mfe-queue', 'Trips', other]);
   expect(await run(['keys', 'revoke', 'mfe-queue', 'Queue'])).toMatchObject({
     code: 1,
-    errors: `mfe-queue ${second} runs and is signed by Queue; release another one first`,
+    errors: `mfe-queue ${second} is in use and signed by Queue. Release another version first.`,
   });
   await rollback(folders, 'mfe-queue', reason);
   expect(await run(['keys', 'revoke', 'mfe-queue', 'Queue'])).toMatchObject({ code: 0 });
@@ -209,7 +209,7 @@ test('a gateway that starts again refuses a revision older than it has served', 
 });
 
 test('keys: a private key is for its user alone and is never overwritten, owners are listed, and mistakes are refused', async () => {
-  expect((await run(['keys'])).output).toBe('no unit has owners: every release is taken');
+  expect((await run(['keys'])).output).toBe('No unit has owners, so every release is accepted.');
   const key = await newKey(keys.queue);
   expect(statSync(keys.queue).mode & 0o777).toBe(0o600);
   expect(await run(['keys', 'new', keys.queue])).toMatchObject({
@@ -219,14 +219,14 @@ test('keys: a private key is for its user alone and is never overwritten, owners
   const allow = (...rest: string[]) => run(['keys', 'allow', 'mfe-queue', ...rest]);
   expect(await allow('Queue', 'not a key')).toMatchObject({ code: 1 });
   expect(await allow('Queue', key, '--dry-run')).toMatchObject({ code: 0 });
-  expect((await run(['keys'])).output).toContain('no unit');
+  expect((await run(['keys'])).output).toContain('No unit has owners');
   await allow('Queue', key);
   expect((await run(['keys'])).output).toMatch(/^mfe-queue +Queue +[A-Za-z0-9+/]{59}=$/);
   expect((await allow('Queue', key)).errors).toBe(
-    'mfe-queue has an owner Queue; revoke that key first',
+    'mfe-queue already has an owner named Queue. Revoke that key first.',
   );
   const revoke = (name: string) => run(['keys', 'revoke', 'mfe-queue', name]);
-  expect((await revoke('Trips')).errors).toBe('mfe-queue has no owner Trips');
+  expect((await revoke('Trips')).errors).toBe('mfe-queue has no owner named Trips.');
   expect((await revoke('Queue')).errors).toContain('is the only owner of mfe-queue');
   expect(await run(['keys', 'what'])).toMatchObject({ code: 2 });
 });

@@ -106,7 +106,7 @@ export async function allowOwner(
       accepted: registeredHashes(folders, id),
     };
     if (owners.some(({ name }) => name === owner.name))
-      throw new Error(`${id} has an owner ${owner.name}; revoke that key first`);
+      throw new Error(`${id} already has an owner named ${owner.name}. Revoke that key first.`);
     return { ...all, [id]: { owners: [...owners, owner], accepted } };
   });
 }
@@ -122,9 +122,9 @@ export async function revokeOwner(
     const unit = all[id];
     const owners = unit?.owners.filter((owner) => owner.name !== name) ?? [];
     if (!unit || owners.length === unit.owners.length)
-      throw new Error(`${id} has no owner ${name}`);
+      throw new Error(`${id} has no owner named ${name}.`);
     if (owners.length === 0)
-      throw new Error(`${name} is the only owner of ${id}; allow another one first`);
+      throw new Error(`${name} is the only owner of ${id}. Add another owner first.`);
     const after = { ...all, [id]: { ...unit, owners } };
     const refused = running.find(
       (release) =>
@@ -132,7 +132,7 @@ export async function revokeOwner(
     );
     if (refused)
       throw new Error(
-        `${id} ${releaseName(refused)} runs and is signed by ${name}; release another one first`,
+        `${id} ${releaseName(refused)} is in use and signed by ${name}. Release another version first.`,
       );
     return after;
   });

@@ -40,7 +40,7 @@ export function readRelease(dir: string): Release {
   );
   for (const file of new Set([...Object.keys(files), ...Object.keys(found)])) {
     if (found[file]?.integrity !== files[file]?.integrity)
-      errors.push(`${file} is not what ${releaseFile} says`);
+      errors.push(`${file} doesn't match ${releaseFile}`);
   }
   if (errors.length > 0) throw new Error(`${dir}: ${errors.join('; ')}`);
   return release;
@@ -80,7 +80,7 @@ export async function publish(built: string, folders: ReleaseFolders): Promise<R
       return release;
     }
     throw new Error(
-      `${release.id} ${releaseName(release)} is published with other bytes; a release never changes`,
+      `${release.id} ${releaseName(release)} is already published with different files; a release can't change`,
     );
   }
   const staged = `${target}.${process.pid}.tmp`;

@@ -50,7 +50,7 @@ export function publishedReleases(folders: ReleaseFolders, id: string): string[]
       const last = flips.findLast((flip) => brought(flip, name));
       const by = last
         ? `${last.at.slice(0, 16).replace('T', ' ')} ${whoOf(last)}: ${last.why}`
-        : 'nobody has had it';
+        : 'not released yet';
       const gone = isStored(folders, id, name) ? '' : ', its files are deleted';
       return `  ${name.padEnd(20)} ${stateOf(unit, name).padEnd(12)} ${by}${gone}`;
     });

@@ -67,7 +67,9 @@ test('a variable names releases of remotes without their own variable', async ()
     first,
   ]);
   env = { MORE_RELEASES: 'mfe-nobody=1.0.0-dddddddddd' };
-  expect((await pass()).refused.join()).toContain('mfe-nobody 1.0.0-dddddddddd is not published');
+  expect((await pass()).refused.join()).toContain(
+    "mfe-nobody 1.0.0-dddddddddd isn't published here",
+  );
   expect(runs('mfe-reports')).toBe(first);
 });
 
@@ -109,9 +111,7 @@ test('a folder has priority over the image; another unit’s build in it is an e
   );
   await image(sampleBuild({ id: 'mfe-admin', remote: sampleManifest('mfe-admin', '/users') }));
   const { errors } = await pass();
-  expect(errors).toEqual([
-    'mfe-queue: the folder given for mfe-queue holds a release of mfe-trips',
-  ]);
+  expect(errors).toEqual(['mfe-queue: The folder for mfe-queue contains a release of mfe-trips.']);
   expect(runs('mfe-queue')).toBe(second);
   expect(runs('mfe-admin')).toBe(first);
 });
@@ -155,6 +155,6 @@ test('a new image is offered to a share of the users first; a first one, a folde
   });
   expect(imagePercentFrom({})).toBe(100);
   expect(() => imagePercentFrom({ IMAGE_PERCENT: 'all' })).toThrow(
-    'IMAGE_PERCENT=all is no number',
+    "IMAGE_PERCENT=all isn't a number",
   );
 });

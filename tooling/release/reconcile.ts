@@ -60,7 +60,7 @@ type Targets = Record<string, ComposerTarget>;
 export function imagePercentFrom(env: Record<string, string | undefined>): number {
   const percent = Number(env['IMAGE_PERCENT'] || 100);
   if (!(percent >= 0 && percent <= 100))
-    throw new Error(`IMAGE_PERCENT=${env['IMAGE_PERCENT']} is no number from 0 to 100`);
+    throw new Error(`IMAGE_PERCENT=${env['IMAGE_PERCENT']} isn't a number from 0 to 100`);
   return percent;
 }
 
@@ -68,7 +68,7 @@ export function imagePercentFrom(env: Record<string, string | undefined>): numbe
 export function isTriedFrom(env: Record<string, string | undefined>): boolean {
   const text = env['HOST_SMOKE_TESTS'] || 'off';
   if (text !== 'off' && text !== 'required')
-    throw new Error(`HOST_SMOKE_TESTS=${text} is neither required nor off`);
+    throw new Error(`HOST_SMOKE_TESTS=${text}: use required or off`);
   return text === 'required';
 }
 

@@ -179,6 +179,6 @@ test('a file that was changed after it was published is refused on every way tha
     () => release(folders, { 'mfe-queue': second }, reason),
     () => offer(folders, 'mfe-queue', second, 10, reason),
   ])
-    await expect(way()).rejects.toThrow('entry.js is not what release.json says');
+    await expect(way()).rejects.toThrow("entry.js doesn't match release.json");
   expect(readPointer(folders).rev).toBe(1);
 });

@@ -30,7 +30,7 @@ export function describedRelease(folders: ReleaseFolders, id: string, name: stri
   if (existsSync(file)) return readJsonFile<Release>(file);
   const dir = releaseDir(folders, id, name);
   if (!existsSync(join(dir, releaseFile)))
-    throw new Error(`${id} ${name || 'without a name'} is not published here`);
+    throw new Error(`${id} ${name || '(no name)'} isn't published here`);
   return readRelease(dir);
 }
 

@@ -13,7 +13,7 @@ import { requireTried } from './try-host.ts';
 export function percentOf(text: string | undefined): number {
   const percent = Number(text);
   if (!text || !(percent >= 0 && percent <= 100))
-    throw new UsageError('--percent wants a number from 0 to 100');
+    throw new UsageError('--percent must be a number from 0 to 100');
   return percent;
 }
 
@@ -45,14 +45,15 @@ export async function releaseUnit(call: CommandCall): Promise<void> {
   differences(call, newReleases).forEach(log);
   const names = Object.fromEntries(newReleases.map((item) => [item.id, releaseName(item)]));
   await requireTried(call, names, built);
-  if (options['dry-run']) return log('a dry run: it fits; nothing was published or composed');
+  if (options['dry-run'])
+    return log('Dry run: all checks passed. Nothing was published or released.');
   for (const dir of dirs) await publish(dir, folders);
   if (percent === undefined) {
     const { rev } = await release(folders, names, reason);
-    return log(`revision ${rev}: everybody's with the next page load`);
+    return log(`Revision ${rev}: all users get it on their next page load.`);
   }
   for (const item of newReleases) {
     const { rev } = await offer(folders, item.id, releaseName(item), percent, reason);
-    log(`revision ${rev}: ${item.id} ${releaseName(item)} for ${percent} % of the users`);
+    log(`Revision ${rev}: ${item.id} ${releaseName(item)} for ${percent}% of users.`);
   }
 }

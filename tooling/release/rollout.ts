@@ -15,7 +15,8 @@ const fresh = (release: string): PointerUnit => ({
 
 function unitOf(units: Pointer['units'], id: string): PointerUnit {
   const unit = units[id];
-  if (!unit) throw new Error(`the pointer has no ${id}; it has ${Object.keys(units).join(', ')}`);
+  if (!unit)
+    throw new Error(`Unknown unit: ${id}. Released units: ${Object.keys(units).join(', ')}`);
   return unit;
 }
 

@@ -98,7 +98,7 @@ async function run(...args: string[]) {
   );
   return { code, output: output.join('\n'), errors: errors.join('\n') };
 }
-const lacks = `the running API lacks\n  mfe-queue ${second} (mfe-queue team) uses the call queue.list: answer.phone`;
+const lacks = `the running API doesn't support\n  mfe-queue ${second} (mfe-queue team) uses the call queue.list: answer.phone`;
 
 test.each([
   [['set', 'mfe-queue', second]],
@@ -185,7 +185,7 @@ test('can-i-deploy names what an API would break, before it gets a call', async 
   await run('mfe-queue');
   expect(await run('can-i-deploy', url)).toMatchObject({
     code: 0,
-    output: 'it serves what 3 releases need',
+    output: 'The API supports all 3 releases.',
   });
   served = [lean];
   expect(await run('can-i-deploy', url)).toMatchObject({

@@ -31,7 +31,7 @@ export const keyId = (key: string): string =>
  * that git and the build of a remote would take in
  */
 export function createKey(file: string): string {
-  if (!file.endsWith('.pem')) throw new Error(`${file}: the name of a key file ends with .pem`);
+  if (!file.endsWith('.pem')) throw new Error(`${file}: the name of a key file must end with .pem`);
   const { privateKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
   // An existing key is never overwritten.

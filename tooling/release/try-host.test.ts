@@ -76,7 +76,7 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
     expect(await run('offer', 'host', second, '--percent', '10')).toMatchObject({
       code: 0,
       output: expect.stringContaining(
-        `host ${second} passes the smoke tests of mfe-queue, mfe-trips`,
+        `Host ${second} passed the smoke tests of mfe-queue, mfe-trips.`,
       ),
     });
     expect(tried).toEqual([both]);
@@ -85,7 +85,7 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
     smoke = undefined;
     expect(await run('promote', 'host')).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('there is no browser here for the smoke tests of mfe-trips'),
+      errors: expect.stringContaining('No browser found for the smoke tests of mfe-trips'),
     });
     await begin(kind);
     await run('offer', 'host', second, '--percent', '10');
@@ -168,7 +168,7 @@ describe('every way to the pointer', () => {
     smoke = undefined;
     expect(await run('set', 'host', second)).toMatchObject({
       code: 1,
-      errors: `host ${second}: refused\n  there is no browser here for the smoke tests of mfe-queue, mfe-trips; where there is one: npm run release -- smoke ${second}`,
+      errors: `host ${second}: refused\n  No browser found for the smoke tests of mfe-queue, mfe-trips. On a machine with one, run: npm run release -- smoke ${second}`,
     });
     expect(await run('set', 'host', second, '--untried', '--why', 'urgent')).toMatchObject({
       code: 0,
@@ -179,6 +179,6 @@ describe('every way to the pointer', () => {
 
   test('the composer’s setting is off unless it says required', () => {
     expect([isTriedFrom({}), isTriedFrom({ HOST_SMOKE_TESTS: 'required' })]).toEqual([false, true]);
-    expect(() => isTriedFrom({ HOST_SMOKE_TESTS: 'yes' })).toThrow('neither required nor off');
+    expect(() => isTriedFrom({ HOST_SMOKE_TESTS: 'yes' })).toThrow('use required or off');
   });
 });

@@ -51,7 +51,7 @@ async function tryHost(
   for (const [id, release] of Object.entries(others))
     after[id] = { percent: 0, salt: '', killed: false, ...units[id], release };
   const remotes = untriedRemotes(folders, after, host);
-  if (remotes.length === 0) return log(`host ${host} has passed all smoke tests before`);
+  if (remotes.length === 0) return log(`Host ${host} has already passed all smoke tests.`);
   const files = async (id: string, name: string): Promise<ReleaseFiles> => ({
     id,
     name,
@@ -64,10 +64,10 @@ async function tryHost(
   const failures = await smoke?.(set);
   if (!failures)
     throw new Error(
-      `host ${host}: refused\n  there is no browser here for the smoke tests of ${remotes.map(({ id }) => id).join(', ')}; where there is one: npm run release -- smoke ${host}`,
+      `host ${host}: refused\n  No browser found for the smoke tests of ${remotes.map(({ id }) => id).join(', ')}. On a machine with one, run: npm run release -- smoke ${host}`,
     );
   if (failures.length > 0) throw refusal(set, failures);
-  log(`host ${host} passes the smoke tests of ${remotes.map(({ id }) => id).join(', ')}`);
+  log(`Host ${host} passed the smoke tests of ${remotes.map(({ id }) => id).join(', ')}.`);
   if (reason.dryRun) return;
   const text = `${JSON.stringify({ at: new Date().toISOString(), who: reason.who })}\n`;
   await storeOf(folders).update(({ files: written }) =>
@@ -91,9 +91,9 @@ export async function requireTried(
 
 export const smokeCommand: ReleaseCommand = {
   usage: 'smoke NAME',
-  what: 'try every stable remote on a published host, in a browser',
+  what: 'run the smoke tests of all released remotes on a published host',
   names: [1, 1],
-  more: "Runs the smoke tests of the stable remotes on the host NAME, in a console of its own with the reference API: nobody else sees it. What passes is kept in the registry, so that set, offer, promote and the composer bring that host where there is no browser. Needs Chromium and this workspace's sources.",
+  more: "Runs the tests on the host NAME in a separate console with the reference API; users don't see it. The result is stored in the registry, so that set, offer, promote and the composer can release the host on machines without a browser. Needs Chromium and this workspace's sources.",
   async run(call) {
     const [name = ''] = call.names;
     describedRelease(call.context.folders, 'host', name);

@@ -33,7 +33,7 @@ export async function consumeOrigin(
   if (!allows('reinitiate', state)) fail('trip.state-refused', { state });
   const left = booking.filter((trip) => allows('reinitiate', trip.state));
   const rebooking = left.find((trip) => trip.rebooking !== null)?.rebooking;
-  if (rebooking) fail('trip.booked-anew', { number: rebooking.number }, { data: rebooking });
+  if (rebooking) fail('trip.rebooked', { number: rebooking.number }, { data: rebooking });
   if (left.every(({ removedAt }) => removedAt !== null)) fail('trip.removed');
   return booking;
 }

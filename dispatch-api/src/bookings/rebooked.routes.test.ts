@@ -187,7 +187,7 @@ describe.each(kinds)('$name', ({ old, again }) => {
     const [won, lost] = outcomes.toSorted((a, b) => a.status - b.status);
     const opened = await read(id);
     expect(lost?.refusal).toMatchObject({
-      error_id: 'trip.booked-anew',
+      error_id: 'trip.rebooked',
       data: { number: won?.number, id: opened.booked_anew?.id },
     });
     expect(opened).toMatchObject({ is_removed: true, booked_anew: { number: won?.number } });
@@ -197,7 +197,7 @@ describe.each(kinds)('$name', ({ old, again }) => {
       is_removed: false,
       booked_anew: null,
     });
-    expect((await again(id, sara)).refusal).toMatchObject({ error_id: 'trip.booked-anew' });
+    expect((await again(id, sara)).refusal).toMatchObject({ error_id: 'trip.rebooked' });
   });
 
   it('is removed from the lists by the same call, and removing it afterwards changes nothing', async () => {

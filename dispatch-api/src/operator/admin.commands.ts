@@ -34,10 +34,10 @@ export const createAdmin = (settings: Pick<Settings, 'secretKeys'>) =>
     ): Promise<string> => {
       const [found] = await tx.select().from(users).where(eq(users.phone, phone)).for('update');
       if (found && found.role !== roleTable.admin.code)
-        throw new OperatorError(`${phone} is a user of another role; an admin changes roles`);
+        throw new OperatorError(`${phone} is a user with another role. Ask an admin to change it.`);
       if (found && !renew)
-        throw new OperatorError(`${phone} is an admin already; --renew makes a new link for them`);
-      if (!found && renew) throw new OperatorError(`${phone} is no admin`);
+        throw new OperatorError(`${phone} is already an admin. Use --renew to create a new link.`);
+      if (!found && renew) throw new OperatorError(`${phone} isn't an admin.`);
       const id = found?.id ?? newId(now.getTime());
       if (found) {
         await tx

@@ -40,7 +40,7 @@ await onDatabase(async ({ settings, run }) => {
     operator,
   );
   const { origin } = new URL(values.console);
-  console.log(`${renew ? 'Renewed' : 'Created'} the admin ${phone}. This link sets the password, once, within ${enrolmentHours} hours:
+  console.log(`${renew ? 'Renewed' : 'Created'} the admin ${phone}. This link sets the password. It works once, within ${enrolmentHours} hours:
 
   ${origin}/UpdatePassword#${phone}.${code}
 

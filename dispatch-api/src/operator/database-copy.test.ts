@@ -13,7 +13,7 @@ it('a backup overwrites nothing, and is restored into no folder that exists', as
   const where = { databaseUrl: undefined, dataFolder: join(folder, 'data') };
   writeFileSync(file, 'an earlier one');
   mkdirSync(where.dataFolder);
-  await expect(backUp(where, file)).rejects.toThrow('overwrites nothing');
+  await expect(backUp(where, file)).rejects.toThrow('already exists');
   await expect(load(where, file)).rejects.toThrow('into a new folder');
   expect(readFileSync(file, 'utf8')).toBe('an earlier one');
   expect(readdirSync(folder).sort()).toEqual(['a.backup', 'data']);

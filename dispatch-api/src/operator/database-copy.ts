@@ -21,11 +21,11 @@ async function runOnServer(program: string, databaseUrl: string, args: string[])
   });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', () =>
-      reject(new OperatorError(`${program} is not installed here; it is part of PostgreSQL`)),
+      reject(new OperatorError(`${program} isn't installed. It comes with PostgreSQL.`)),
     );
     child.on('close', resolve);
   });
-  if (code !== 0) throw new OperatorError(`${program} ended with ${code ?? 'a signal'}`);
+  if (code !== 0) throw new OperatorError(`${program} failed with ${code ?? 'a signal'}.`);
 }
 
 /**
@@ -33,7 +33,8 @@ async function runOnServer(program: string, databaseUrl: string, args: string[])
  * for a folder, the API must be stopped. The file appears once it is complete.
  */
 export async function backUp(where: Where, file: string): Promise<void> {
-  if (existsSync(file)) throw new OperatorError(`${file} exists; a backup overwrites nothing`);
+  if (existsSync(file))
+    throw new OperatorError(`${file} already exists. Choose another file name.`);
   const part = `${file}.part`;
   // Made before it is filled, so that nobody else reads it.
   writeFileSync(part, '', { mode: 0o600 });
@@ -41,7 +42,8 @@ export async function backUp(where: Where, file: string): Promise<void> {
     if (where.databaseUrl)
       await runOnServer('pg_dump', where.databaseUrl, ['--format=custom', '--file', part]);
     else {
-      if (!existsSync(where.dataFolder)) throw new OperatorError(`${where.dataFolder} has no data`);
+      if (!existsSync(where.dataFolder))
+        throw new OperatorError(`${where.dataFolder} contains no data.`);
       const handle = await openDatabase(where);
       try {
         if (handle.client.kind !== 'pglite') throw new Error('a folder is opened by PGlite');
@@ -63,12 +65,12 @@ async function requireEmpty(handle: DatabaseHandle): Promise<void> {
     sql`select count(*)::int as many from pg_class where relnamespace = 'public'::regnamespace`,
   );
   if (found?.many !== 0)
-    throw new OperatorError('the database is not empty; a backup is restored into an empty one');
+    throw new OperatorError("The database isn't empty. Restore into an empty one.");
 }
 
 /** Fills an empty database or a folder that does not exist yet, with all of a backup or nothing. */
 export async function load(where: Where, file: string): Promise<void> {
-  if (!existsSync(file)) throw new OperatorError(`there is no file ${file}`);
+  if (!existsSync(file)) throw new OperatorError(`File not found: ${file}`);
   const content = readFileSync(file);
   const isDump = content.subarray(0, 5).toString('latin1') === 'PGDMP';
   if (isDump !== (where.databaseUrl !== undefined))
@@ -89,6 +91,6 @@ export async function load(where: Where, file: string): Promise<void> {
     return;
   }
   if (existsSync(where.dataFolder))
-    throw new OperatorError(`${where.dataFolder} exists; a backup is restored into a new folder`);
+    throw new OperatorError(`${where.dataFolder} already exists. Restore into a new folder.`);
   await createFolder(where.dataFolder, new Blob([content]));
 }

@@ -10,12 +10,14 @@ import { onDatabase } from './on-database.ts';
 await onDatabase(async ({ settings, database }) => {
   const { values } = parseArgs({ options: { 'app-role': { type: 'string', default: '' } } });
   const role = values['app-role'];
-  console.log('The database has all migrations of this version.');
+  console.log('The database is up to date.');
   if (!role) return;
   if (!settings.databaseUrl)
-    throw new OperatorError('a data folder has no roles; set DATABASE_URL');
+    throw new OperatorError('A data folder has no roles. Set DATABASE_URL.');
   const problem = await roleProblem(database, role);
   if (problem) throw new OperatorError(problem);
   await grantToApp(database, role);
-  console.log(`${role} may serve: it reads and adds to the audit log, and changes nothing in it.`);
+  console.log(
+    `${role} can run the API: it can read the audit log and add to it, but not change it.`,
+  );
 });

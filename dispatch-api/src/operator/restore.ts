@@ -8,7 +8,7 @@ import { completeRestore } from './restore.commands.ts';
 await reportErrors(async (settings) => {
   const [file, ...more] = process.argv.slice(2);
   if (!file || more.length > 0)
-    throw new OperatorError('npm run restore -- FILE, or --loaded after pg_restore');
+    throw new OperatorError('Usage: npm run restore -- FILE, or --loaded after pg_restore');
   if (file !== '--loaded') await load(settings, file);
 });
 if (!process.exitCode)

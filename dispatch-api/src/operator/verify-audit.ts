@@ -8,7 +8,9 @@ await onDatabase(async ({ database }) => {
   const [given, ...more] = process.argv.slice(2);
   const [, number, hash] = /^(\d+):([0-9a-f]{64})$/.exec(given ?? '') ?? [];
   if (more.length > 0 || (given !== undefined && !hash))
-    throw new OperatorError('npm run audit:verify -- [NUMBER:HASH, as an earlier run printed it]');
+    throw new OperatorError(
+      'Usage: npm run audit:verify -- [NUMBER:HASH], as printed by an earlier run',
+    );
   while ((await linkEntries(database, true)) === linkBatch);
   const expected = hash ? { number: Number(number), hash } : undefined;
   const { broken, entries, retired, newest } = await checkChain(database, expected);
@@ -16,6 +18,6 @@ await onDatabase(async ({ database }) => {
     throw new OperatorError(
       `The audit log is broken at link ${broken.link}${broken.position ? `, entry ${broken.position}` : ''}: ${broken.reason}. ${entries} entries before it are unchanged.`,
     );
-  console.log(`${entries} entries are unchanged${retired ? `, ${retired} older ones are deleted` : ''}.
+  console.log(`${entries} entries unchanged${retired ? `, ${retired} older ones deleted` : ''}.
 The newest link, to note elsewhere: ${newest.number}:${newest.hash}`);
 });

@@ -134,7 +134,7 @@ if (isFull)
       await repository.script('typecheck');
       await step('second release: a card with live data and a command, on screen', async () => {
         expect(await repository.script('release', ['--percent', '10'], signed)).toMatch(
-          /queue\.list[^]*for 10 % of the users/,
+          /queue\.list[^]*for 10% of users/,
         );
         await repository.script('release', ['promote', id], signed);
         const card = admin.getByText(/^\d+ requests wait$/);

@@ -277,7 +277,7 @@ const bars = () => document.querySelectorAll('svg[viewBox] rect[fill]');
 test("one key opens the plot, with each day's bookings by outcome or service; one key returns to the table", async () => {
   const place = await open(`?from=${dayAt(Date.now() - 300 * 86_400_000)}`);
   await filled();
-  await userEvent.click(screen.getByRole('button', { name: /^Plot/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Chart/ }));
   const figures = await screen.findByRole('table', { name: 'Trips and earnings per day' });
   expect(screen.queryByRole('grid')).toBeNull();
   expect(bars().length).toBeGreaterThan(1);
@@ -333,7 +333,7 @@ test('a server without the sums shows only the table', async () => {
   jest.replaceProperty(config, 'extensions', []);
   await open('?view=plot');
   await filled();
-  expect(screen.queryByRole('button', { name: /^Plot/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Chart/ })).toBeNull();
 });
 
 test('a return trip is marked in its type', () => {

@@ -273,7 +273,7 @@ test('a request to a new bank account says from when it is paid', async () => {
       },
   );
   expect(
-    await screen.findByText(/bank account is new\. It will be paid after 29-11-2026.*12:00/),
+    await screen.findByText(/bank account is new\. Payouts start after 29-11-2026.*12:00/),
   ).toBeVisible();
 });
 

@@ -62,7 +62,7 @@ export async function reinitiate(id: string, people?: People): Promise<Rebooking
 
 /** The booking by which another user has replaced this one, where a refusal names it. */
 export function rebookingOf(failure: Error): Rebooking | undefined {
-  if (!isApiFailure(failure) || failure.errorId !== 'trip.booked-anew') return undefined;
+  if (!isApiFailure(failure) || failure.errorId !== 'trip.rebooked') return undefined;
   // the contract of this refusal; both are checked here
   const { number, id } = (failure.answer?.data ?? {}) as Partial<Rebooking>;
   return typeof number === 'string' && typeof id === 'string' ? { number, id } : undefined;

@@ -66,7 +66,7 @@ export const logout = endpoint({
   id: 'auth.logout',
   method: 'POST',
   path: '/logout',
-  summary: 'End the session',
+  summary: 'Sign out',
   roles: everyRole,
   body: T.Object({ phone: T.Optional(T.String()), access_token: T.Optional(T.String()) }),
   answer: T.answer({}),

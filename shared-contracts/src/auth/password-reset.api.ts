@@ -84,7 +84,7 @@ export const listOutbox = endpoint({
   id: 'demo.outbox',
   method: 'GET',
   path: '/demo/outbox',
-  summary: 'Messages that would have been sent',
+  summary: 'Messages in the demo outbox',
   roles: 'public',
   demo: true,
   query: T.Object({ phone: T.Optional(phone) }),

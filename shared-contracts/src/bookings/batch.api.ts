@@ -51,7 +51,7 @@ const ofQueue = ['queue.taken', 'queue.unknown'] as const;
 const ofExpired = [
   'trip.unknown',
   'trip.state-refused',
-  'trip.booked-anew',
+  'trip.rebooked',
   'trip.removed',
   'own-rows.refused',
 ] as const;
@@ -96,7 +96,7 @@ export const reinitiateBatch = endpoint({
   id: 'bookings.reinitiate-batch',
   method: 'POST',
   path: '/batch/create/reinitiate',
-  summary: 'Book an expired batch anew',
+  summary: 'Rebook an expired batch',
   roles: tripRoles,
   body: BatchDraft,
   idempotent: true,
@@ -109,7 +109,7 @@ export const reinitiateFoodBatch = endpoint({
   id: 'bookings.reinitiate-food-batch',
   method: 'POST',
   path: '/batch/food/create/reinitiate',
-  summary: 'Book an expired food or box batch anew',
+  summary: 'Rebook an expired food or box batch',
   roles: tripRoles,
   body: FoodBatchDraft,
   idempotent: true,

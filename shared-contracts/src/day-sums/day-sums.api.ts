@@ -12,7 +12,7 @@ export const listDaySums = endpoint({
   id: 'day-sums.list',
   method: 'GET',
   path: '/day-sums',
-  summary: 'Own trips and earnings by day',
+  summary: 'Your trips and earnings by day',
   roles: everyRole,
   query: T.Object({ name: T.Values(sumNames), from: day(), to: day() }),
   answer: T.answer({ data: T.Array(DaySum) }),

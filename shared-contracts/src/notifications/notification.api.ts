@@ -14,7 +14,7 @@ export const listNotifications = endpoint({
   id: 'notifications.list',
   method: 'GET',
   path: '/notification/logs',
-  summary: 'Own notifications',
+  summary: 'Your notifications',
   roles: everyRole,
   query: T.Object({
     ...pageQuery([notificationPageSize]),
@@ -34,7 +34,7 @@ export const toggleNotification = endpoint({
   id: 'notifications.toggle',
   method: 'PATCH',
   path: '/notification/toggle-read',
-  summary: 'Mark read or unread',
+  summary: 'Mark as read or unread',
   roles: everyRole,
   body: T.Object({ id: T.RecordId(), read: T.Optional(T.Boolean()) }),
   answer: T.answer({ data: Notification }),
@@ -49,7 +49,7 @@ export const readAllNotifications = endpoint({
   id: 'notifications.read-all',
   method: 'PATCH',
   path: '/notification/read-all',
-  summary: 'Mark all read',
+  summary: 'Mark all as read',
   roles: everyRole,
   answer: T.answer({}),
 });

@@ -12,7 +12,7 @@ export const listPerformance = endpoint({
   id: 'performance.list',
   method: 'GET',
   path: '/performance',
-  summary: 'Own bookings',
+  summary: 'Your bookings',
   roles: everyRole,
   query: T.Object({
     ...pageQuery(performancePageSizes),

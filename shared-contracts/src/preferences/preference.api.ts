@@ -11,7 +11,7 @@ export const listPreferences = endpoint({
   id: 'preferences.list',
   method: 'GET',
   path: '/preferences',
-  summary: 'Own preferences',
+  summary: 'Your preferences',
   roles: everyRole,
   answer: T.answer({ preferences: T.Array(Preference) }),
   extension: 'preferences',
@@ -24,7 +24,7 @@ export const changePreferences = endpoint({
   id: 'preferences.change',
   method: 'PUT',
   path: '/preferences',
-  summary: 'Change own preferences',
+  summary: 'Change your preferences',
   roles: everyRole,
   body: T.Object({
     preferences: T.Array(PreferenceChange, { minItems: 1, maxItems: preferenceLimits.keys }),

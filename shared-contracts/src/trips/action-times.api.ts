@@ -10,7 +10,7 @@ export const listActionTimes = endpoint({
   id: 'trips.action-times',
   method: 'GET',
   path: '/scheduled/bookings/action-times',
-  summary: 'From when each unfinished trip needs action',
+  summary: 'When each unfinished trip needs action',
   roles: tripRoles,
   query: T.Object({ state: T.Values(['scheduled', 'inprogress']) }),
   answer: T.answer({

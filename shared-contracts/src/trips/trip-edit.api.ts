@@ -116,7 +116,7 @@ export const removeBooking = endpoint({
   id: 'trips.remove',
   method: 'POST',
   path: '/remove/booking',
-  summary: 'Remove from the search index',
+  summary: 'Remove a booking from the lists',
   roles: tripRoles,
   body: T.Object({ booking_id: T.String({ minLength: 1, maxLength: 24 }) }),
   answer: T.answer({}),

@@ -76,7 +76,7 @@ export const countTrips = endpoint({
   id: 'trips.counts',
   method: 'GET',
   path: '/scheduled/counts',
-  summary: 'How many trips of a list need action, or will soon',
+  summary: 'Count of trips that need action now or soon',
   roles: tripRoles,
   query: T.Object({ state: T.Values(['scheduled', 'inprogress']), ...filters }),
   answer: T.answer({

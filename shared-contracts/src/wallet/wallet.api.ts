@@ -11,7 +11,7 @@ export const listWallet = endpoint({
   id: 'wallet.list',
   method: 'GET',
   path: '/wallet',
-  summary: 'Own wallet',
+  summary: 'Your wallet',
   roles: everyRole,
   query: T.Object({
     ...pageQuery(walletPageSizes),
@@ -65,7 +65,7 @@ export const downloadFile = endpoint({
   id: 'wallet.download',
   method: 'GET',
   path: '/download',
-  summary: 'Own wallet or performance as CSV',
+  summary: 'Your wallet or performance as CSV',
   roles: everyRole,
   query: T.Object({
     name: T.Values(['wallet', 'performance']),

@@ -86,7 +86,7 @@ export const bookingErrors = {
       ur: 'اس بکنگ پر پہلے ہی {most} نوٹس ہیں',
     },
   },
-  'trip.booked-anew': {
+  'trip.rebooked': {
     status: 409,
     display: 'toast',
     title: title.conflict,
