@@ -82,8 +82,8 @@ export const bookingErrors = {
     display: 'toast',
     title: title.notAllowed,
     message: {
-      en: 'This booking already has {most} notes',
-      ur: 'اس بکنگ پر پہلے ہی {most} نوٹس ہیں',
+      en: 'This booking already has {most} notes, the most it can have',
+      ur: 'اس بکنگ پر پہلے ہی {most} نوٹس ہیں، اس سے زیادہ نہیں ہو سکتے',
     },
   },
   'trip.rebooked': {

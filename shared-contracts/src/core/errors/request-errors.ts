@@ -63,9 +63,9 @@ export const requestErrors = {
   'voice-note.in-use': {
     status: 409,
     display: 'toast',
-    title: { en: 'Voice note', ur: 'صوتی پیغام' },
+    title: { en: 'Voice note', ur: 'وائس نوٹ' },
     message: {
-      en: 'A booking uses this recording, so it stays',
+      en: "A booking uses this recording, so it can't be removed",
       ur: 'یہ ریکارڈنگ ایک بکنگ میں استعمال ہو رہی ہے، اس لیے نہیں ہٹائی جا سکتی',
     },
   },

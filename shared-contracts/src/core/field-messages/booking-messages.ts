@@ -77,7 +77,7 @@ export const bookingMessages = {
   'cod.number': { en: 'COD Value Must be Number', ur: 'سی او ڈی کی رقم عدد ہونی چاہیے' },
   'fare.too-high': {
     en: 'Fare must be at most Rs. 1,000,000',
-    ur: 'کرایہ زیادہ سے زیادہ Rs. 1,000,000 ہو سکتا ہے',
+    ur: 'کرایہ زیادہ سے زیادہ 1,000,000 روپے ہو سکتا ہے',
   },
   'cod.too-high': {
     en: 'COD Value Must be Less than 10000',
