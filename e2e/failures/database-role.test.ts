@@ -39,7 +39,7 @@ it('an API works as a role for which the audit log only grows', async () => {
   try {
     psql(postgres.url, `create role ${role} login`);
     expect(await prepare('postgres')).toContain('is a superuser');
-    expect(await prepare(role)).toContain(`${role} may serve`);
+    expect(await prepare(role)).toContain(`${role} can run the API`);
 
     // A demo's seed sets the number of the next trip; a production has no seed.
     psql(postgres.url, `grant update on sequence trip_numbers to ${role}`);

@@ -88,7 +88,7 @@ it('PostgreSQL: a backup under writes is one moment, and an API works on what is
     if (full)
       expect(await operate('backup', envFor('live'), file)).toMatchObject({
         code: 1,
-        output: expect.stringContaining('overwrites nothing'),
+        output: expect.stringContaining('already exists'),
       });
     expect(await operate('restore', envFor('live'), file)).toMatchObject({
       code: 1,

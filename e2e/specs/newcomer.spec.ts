@@ -36,7 +36,7 @@ test('a newcomer starts the console, signs in with the printed code and sees the
   const context = await browser.newContext();
   const watch = await watchPages(context);
   try {
-    const printed = await start.until('Ctrl-C stops everything');
+    const printed = await start.until('Press Ctrl-C to stop');
     const address = /Console\s+(http:\S+)/.exec(printed)?.[1] ?? '';
     const code = /Two-factor code\s+(\d{6})/.exec(printed)?.[1] ?? '';
     expect(address).toBe(`http://localhost:${port}`);

@@ -51,10 +51,10 @@ test('roles, owner, titles and section are taken from the options, on page and n
 });
 
 test.each([
-  [[], 'A name is needed'],
-  [['reports'], '"reports" is no name for a remote'],
-  [['mfe-Reports'], 'is no name for a remote'],
-  [['mfe-../evil'], 'is no name for a remote'],
+  [[], 'Enter a name'],
+  [['reports'], '"reports" isn\'t a valid name'],
+  [['mfe-Reports'], "isn't a valid name"],
+  [['mfe-../evil'], "isn't a valid name"],
   [['mfe-trips'], 'mfe-trips already exists.'],
   [
     ['mfe-x', '--path', '/scheduled/all'],

@@ -163,7 +163,7 @@ test('a team goes from an empty folder to its second release by the commands of 
   const [release = '', look = '', newHost = ''] = commandsUnder('Its releases');
   const first = await timed('first release', () => run(team, [release]));
   expect(first).toContain(`dist/${built} as built before`);
-  expect(first).toContain('with the next page load');
+  expect(first).toContain('on their next page load');
   const texts = join(team, 'src/messages/en.ts');
   writeFileSync(texts, readFileSync(texts, 'utf8').replace("'Reports'", "'Monthly reports'"));
   await timed('second release', () => run(team, [release]));

@@ -94,7 +94,7 @@ describe('notes and timeline', () => {
     expect((await test.call(api.addNote, { body }, sara)).failure).toMatchObject({
       code: 409,
       error_id: 'notes.full',
-      message: 'This booking already has 200 notes',
+      message: 'This booking already has 200 notes, the most it can have',
     });
   });
 

@@ -133,7 +133,7 @@ test('an unknown role opens only home, and sees why', async () => {
   const place = await open('/queue');
   expect(place().pathname).toBe('/');
   expect(screen.getByText("This console doesn't recognize your role, 77.")).toBeVisible();
-  expect(screen.getByText(/queue and bookings stay closed. Ask an administrator/)).toBeVisible();
+  expect(screen.getByText(/the queue and bookings aren't available. Ask an admin/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Queue' })).toBeNull();
 });
 
