@@ -63,7 +63,7 @@ test('a note that is uploaded while the user leaves is kept, and its upload goes
   expect(await storedNote()).toBe('what the caller says');
   finishUpload();
   await leave('/queue/newBooking');
-  await screen.findByText('Remove', { selector: 'button' });
+  await screen.findByText('Remove', { selector: 'button *' });
   expect(draftedNote()).toMatchObject({ voice_recording: uploaded });
 });
 
@@ -72,7 +72,7 @@ test('a note that is uploaded is stored before a reload, and removed once it is 
   expect(await storedNote()).toBe('what the caller says');
   expect(draftedNote()).toMatchObject({ unsent_note: 'recorded' });
   finishUpload();
-  await screen.findByText('Remove', { selector: 'button' });
+  await screen.findByText('Remove', { selector: 'button *' });
   await waitFor(async () => expect(await storedNote()).toBeUndefined());
   expect(draftedNote()).not.toHaveProperty('unsent_note');
 });
@@ -89,17 +89,17 @@ test('clearing the form discards a note that is not saved, and Undo brings it ba
   await recordAndUpload();
   await pressText('Start over');
   await waitFor(async () => expect(await storedNote()).toBeUndefined());
-  expect(await screen.findByText('Record', { selector: 'button' })).toBeInTheDocument();
+  expect(await screen.findByText('Record', { selector: 'button *' })).toBeInTheDocument();
   undo();
   finishUpload();
-  await screen.findByText('Remove', { selector: 'button' });
+  await screen.findByText('Remove', { selector: 'button *' });
   expect(draftedNote()).toMatchObject({ voice_recording: uploaded, name: rightValues.name });
 });
 
 test('clearing the form ends a recording that runs', async () => {
   await record();
   await pressText('Start over');
-  expect(await screen.findByText('Record', { selector: 'button' })).toBeInTheDocument();
+  expect(await screen.findByText('Record', { selector: 'button *' })).toBeInTheDocument();
   await act(() => Promise.resolve());
   expect([uploads(), await storedNote()]).toEqual([0, undefined]);
 });
@@ -108,7 +108,7 @@ test('a note that could not be saved is kept until it is removed', async () => {
   await apiThrough({ [uploadCall]: [500, {}] });
   await record();
   await pressText('Stop');
-  const remove = await screen.findByText('Remove', { selector: 'button' });
+  const remove = await screen.findByText('Remove', { selector: 'button *' });
   expect(await storedNote()).toBe('what the caller says');
   fireEvent.click(remove);
   await waitFor(async () => expect(await storedNote()).toBeUndefined());

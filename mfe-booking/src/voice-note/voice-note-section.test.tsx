@@ -229,7 +229,7 @@ describe('in a booking', () => {
     expect(screen.getByText(stopFirst)).toBeVisible();
     pressWithModifier('ctrlKey');
     await waitFor(() => expect(notices).toContain(stopFirst));
-    fireEvent.click(screen.getByText('Stop recording', { selector: 'button *' }));
+    fireEvent.click(screen.getByText('Stop recording', { selector: 'button' }));
     expect(await screen.findByText(/The voice note is uploading/)).toBeVisible();
     expect(screen.queryByText('Ready to create')).not.toBeInTheDocument();
     pressWithModifier('ctrlKey');
