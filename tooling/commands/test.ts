@@ -36,12 +36,12 @@ async function chosenTasks(): Promise<readonly Task[]> {
     extra.push(await changesetOutcome(files, base));
     return all.filter((task) => reached.includes(task) && task.stage !== 'bench');
   }
-  const fits = ({ id, stage }: Task, name: string) =>
-    [stage, id, id.replace(/:.*/, '')].includes(name);
+  const namesOf = (task: Task) => [task.stage, nameOf(task), nameOf(task).replace(/:.*/, '')];
+  const fits = (task: Task, name: string) => namesOf(task).includes(name);
   const unknown = named.filter((name) => !all.some((task) => fits(task, name)));
   if (unknown.length === 0)
     return named.length === 0 ? all : all.filter((task) => named.some((name) => fits(task, name)));
-  const names = [...new Set(all.flatMap(({ stage, id }) => [stage, id.replace(/:.*/, '')]))];
+  const names = [...new Set(all.flatMap(namesOf))];
   console.error(`unknown: ${unknown.join(', ')}. Known: ${names.join(', ')}, changed [COMMIT]`);
   return process.exit(1);
 }
