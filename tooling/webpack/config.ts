@@ -99,7 +99,9 @@ export function webpackConfig({
     entry: part.entry,
     output: {
       path: out,
-      filename: '[name].[contenthash:10].js',
+      // The federation plugin asks for the folder of the entry before there is a hash of its content.
+      filename: ({ chunk }) =>
+        chunk?.contentHash?.['javascript'] ? '[name].[contenthash:10].js' : '[name].js',
       chunkFilename: '[name].[contenthash:10].js',
       cssChunkFilename: '[name].[contenthash:10].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',

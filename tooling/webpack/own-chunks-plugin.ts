@@ -61,7 +61,7 @@ export class OwnChunksPlugin {
           const isUpdate = chunk instanceof HotUpdateChunk;
           if (isInEntry || isUpdate || isOfWorker(compilation, chunk)) return rendered;
           const text = rendered.source().toString();
-          const start = `(${array} ||= []).push(`;
+          const start = `(Array.isArray(${array}) ? ${array} : (${array} = [])).push(`;
           if (!text.startsWith(start))
             throw new Error(`webpack starts a chunk with ${text.slice(0, 100)}, not with ${start}`);
           const own = new sources.ReplaceSource(rendered);
