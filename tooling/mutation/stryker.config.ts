@@ -11,8 +11,7 @@ export default {
   testRunner: 'jest',
   plugins: ['@stryker-mutator/jest-runner', './tooling/mutation/sample.ts'],
   checkers: isSample ? ['sample'] : [],
-  // The runner finds the test files of a mutant itself: tooling/jest/covering-runner.ts.
-  jest: { configFile: 'tooling/mutation/jest.config.ts', enableFindRelatedTests: false },
+  jest: { configFile: 'tooling/mutation/jest.config.ts' },
   // A mutant runs only the tests that cover it. All tests cover the code that runs while a module
   // loads (its tables), so that code is left out.
   coverageAnalysis: 'perTest',
