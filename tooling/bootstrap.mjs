@@ -16,7 +16,7 @@ const lock = join(modules, '.installing');
 const node24 = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const log = (line) => process.stderr.write(`▸ ${line}\n`);
 
-/** Hash of what decides the contents of node_modules: the lockfile and the workspace's settings. */
+/** Hash of the inputs of node_modules: the lockfile and the workspace's settings. */
 function expectedStamp() {
   const hash = createHash('sha256');
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml'])
@@ -68,8 +68,8 @@ function run(command, args, options = {}) {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const passOn = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, passOn);
-    // npm waits for this process. When npm is killed, the parent changes and nobody is left to stop
-    // this process.
+    // npm waits for this process. When npm is killed, the parent changes and nothing is left to
+    // stop this process.
     const parent = process.ppid;
     const watch = process.env.npm_lifecycle_event
       ? setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000)

@@ -1,12 +1,12 @@
 interface Days {
-  /** Place of the day that is shown; undefined while all are. */
+  /** Index of the day that is shown; undefined while all are. */
   chosen: number | undefined;
-  /** Place of the last day. */
+  /** Index of the last day. */
   last: number;
   direction: 'ltr' | 'rtl';
 }
 
-/** The place of the day that a key leads to, from 0 on; undefined for any other key. */
+/** The index of the day that a key leads to; undefined for any other key. */
 export function dayAfterKey(key: string, { chosen, last, direction }: Days): number | undefined {
   const onwards = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';

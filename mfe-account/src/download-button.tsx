@@ -16,7 +16,7 @@ export function DownloadButton({ name, days }: { name: 'wallet' | 'performance';
   const { start, isRunning, share, cancel } = useCsvDownload(name);
   const cancelHere = () => {
     cancel();
-    // The button goes with the download.
+    // The button is removed with the download.
     starter.current?.focus();
   };
   return (

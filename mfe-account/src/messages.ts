@@ -5,5 +5,5 @@ export const messages = defineMessages('account', {
   ur: () => import('./messages/ur.ts'),
 });
 
-// With the code of a page, and not first when it renders.
+// Loaded with the page's code, not only when it renders.
 void messages.load(currentLanguage());

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 
 type Fallback = 'value.not-present' | 'value.none';
 
-/** A text as received; for none, the text for a missing value. */
+/** A text as received; where it is missing, the text for that. */
 export function TextOrFallback({ text, fallback }: { text: string | null; fallback: Fallback }) {
   const t = useMessages(messages);
   return text ? <bdi>{text}</bdi> : <span>{t(fallback)}</span>;

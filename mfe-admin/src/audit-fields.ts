@@ -64,7 +64,10 @@ export const auditFields = [
   'many',
 ] as const;
 
-/** Subjects of entries that have a text instead of a record's id: which list, or which export. */
+/**
+ * Subjects of entries that have a text instead of a record's id, such as the name of a list or an
+ * export.
+ */
 export const auditSubjectTexts = [
   'all',
   'audit',

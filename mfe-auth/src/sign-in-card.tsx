@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
   },
-  // As Fluent's card, which would bring the focus manager along.
+  // Styled like Fluent's card, which would also load the focus manager.
   card: {
     display: 'flex',
     flexDirection: 'column',

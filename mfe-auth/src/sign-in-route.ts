@@ -17,7 +17,7 @@ export interface SignInState {
   phone?: string;
   /** Enrolment only: the QR image as a data URL. */
   qrImage?: string;
-  /** Enrolment only: the otpauth:// address that the image holds. */
+  /** Enrolment only: the otpauth:// URL in the image. */
   otpauthUrl?: string;
   /** A QR image was shown before and is no longer valid: each password step makes a new one. */
   hasOldQr?: boolean;

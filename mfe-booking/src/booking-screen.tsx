@@ -135,8 +135,8 @@ function Screen({
   const deferred = useDeferredCreate(booking, create);
   useBookingKeys({ confirm, create, show: showForm, deferred });
   /**
-   * The form has a past route again: its fare is requested, and the next key books it or goes to
-   * the first missing field.
+   * The form has a past route: its fare is requested, and the next key books it or moves to the
+   * first missing field.
    */
   const repeat = () => {
     const { errors } = booking.now();

@@ -22,7 +22,7 @@ const linkOf = (search: URLSearchParams): string =>
 /** /queue/:id: a new booking, or a request claimed in the queue. */
 export default function BookingPage() {
   const { id = newBooking } = useParams();
-  // A client has no queue, so any address opens a new booking.
+  // A client has no queue, so any URL opens a new booking.
   if (useRole() === 'dispatch_client' && id !== newBooking)
     return <Navigate to={`/queue/${newBooking}`} replace />;
   return id === newBooking ? <FreshBooking /> : <QueuedBooking key={id} id={id} />;
@@ -42,7 +42,7 @@ function FreshBooking() {
   };
   return (
     <BookingScreen
-      // Another address, as of a place that the palette has found, opens another form.
+      // Another URL, such as that of a place found in the palette, opens another form.
       key={String(search)}
       id={slot}
       row={undefined}

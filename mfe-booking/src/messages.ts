@@ -5,7 +5,7 @@ export const messages = defineMessages('booking', {
   ur: () => import('./messages/ur.ts'),
 });
 
-// With the code of a page, and not first when it renders.
+// Loaded with the page's code, not only when it renders.
 void messages.load(currentLanguage());
 
 /** Services that have a name in the messages (`service.35` …). */

@@ -26,7 +26,7 @@ export default function InProgressPage() {
   return isWallboard(useLocation().search) ? <WallboardPage /> : <InProgressList />;
 }
 
-/** The same list as a wallboard, by its filters: all pages of it, the latest trip first. */
+/** The same filtered list as a wallboard: all pages of it, the latest trip first. */
 function WallboardPage() {
   const { values } = useListAddress('inprogress', inProgressParams);
   const view = useMemo(

@@ -35,7 +35,7 @@ export function useTripKeys({ rows, peek, table, onAssign }: TripKeys): void {
     const focused = table.current?.focusedRow();
     return peek.trip ?? rows.find(({ id }) => id === focused) ?? firstPressing(rows);
   };
-  /** A key that means something where there is a trip for it. */
+  /** A key that works only where there is a trip for it. */
   const key = (keys: string, label: string, run: (trip: TripRow) => void) => ({
     keys,
     label,

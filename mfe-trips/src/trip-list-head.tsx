@@ -42,7 +42,7 @@ export interface TripListHeadProps {
   own: { city?: ReactNode; filters?: ReactNode };
 }
 
-/** Title, tools, chips and search of a list; in their place what can be done with selected rows. */
+/** Title, tools, chips and search of a list; replaced by actions while rows are selected. */
 export function TripListHead({
   view,
   viewer,

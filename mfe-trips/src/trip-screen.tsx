@@ -60,7 +60,7 @@ interface TripScreenProps {
   viewer: Viewer;
   list: TripListState;
   change: (change: CommonChange) => void;
-  /** The address of another page of the same view. */
+  /** The URL of another page of the same view. */
   searchOfPage: (page: number) => string;
   on: TripScreenHandlers;
   own: TripListHeadProps['own'];

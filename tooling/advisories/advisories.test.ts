@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 
 import { audit, auditResult } from './advisories.ts';
 
-/** A registry that answers the question for advisories so, and what it was asked. */
+/** A registry with this answer to a request for advisories, and the requests it received. */
 async function registry(status: number, body: unknown) {
   const asked: Record<string, string[]>[] = [];
   const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ test('a locked package that the registry warns of is named with its version and 
 });
 
 // Each run of pnpm takes four seconds of processor time: in the short form a recorded report
-// replaces one of them, and one error for both, which pnpm says in the same way.
+// replaces one of them, and one error is tested for both, which pnpm reports in the same way.
 const isFull = process.env['TEST_SIZE'] === 'full';
 
 test('without a warning the packages are counted', async () => {

@@ -6,7 +6,7 @@ import { workspaceRoot } from '../process/workspace.ts';
 export type AuditResult =
   | { readonly kind: 'clean'; readonly packages: number }
   | { readonly kind: 'vulnerable'; readonly advisories: readonly string[] }
-  /** The registry has no answer: no network, no such endpoint, its own error. */
+  /** The registry gave no answer: no network, no such endpoint, or an error of its own. */
   | { readonly kind: 'unchecked'; readonly reason: string };
 
 /** The parts of pnpm's report that are read. */
@@ -60,11 +60,11 @@ export function auditResult(stdout: string, stderr: string): AuditResult {
  * Asks the registry for known vulnerabilities of every locked package. Accepted ones are listed in
  * pnpm-workspace.yaml, `auditConfig`.
  *
- * @param registry the registry's address; by default the one that packages are installed from
+ * @param registry the registry's URL; by default the one that packages are installed from
  */
 export function audit(registry?: string): Promise<AuditResult> {
   const pnpm = process.env['WORKSPACE_PNPM'] ?? 'pnpm';
-  // One try: the next run asks again.
+  // One attempt: the next run asks again.
   const args = ['--yes', pnpm, 'audit', '--json', '--config.fetch-retries=0'];
   if (registry !== undefined) args.push('--registry', registry);
   const windows = process.platform === 'win32';

@@ -1,4 +1,4 @@
-// The cache of the checks, on a copy of this workspace whose tasks write down that they have run.
+// The cache of the checks, on a copy of this workspace whose tasks record that they have run.
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -21,7 +21,7 @@ import { readTasks } from './tasks.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'checks-'));
 const log = join(root, 'ran.txt');
-/** A task fails while this file is there. */
+/** A task fails while this file exists. */
 const broken = join(root, 'broken');
 /** Loaded first, it makes the process one of another version. */
 const otherNode = join(root, 'other-node.mjs');

@@ -46,7 +46,7 @@ export function changedFiles(base: string): string[] {
   return [...new Set(lines.split('\n').filter(Boolean))].sort();
 }
 
-/** A published package's change says what it means for those who use it (docs/checks.md). */
+/** A change of a published package needs a note for its users (docs/checks.md). */
 export async function changesetOutcome(files: readonly string[], base: string): Promise<Outcome> {
   const { readChangesets } = await import('@changesets/read');
   // An older changeset is about an older change.

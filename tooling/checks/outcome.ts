@@ -2,7 +2,7 @@
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** How many of the passed ones an earlier run has checked, with the same inputs. */
+  /** The number of passed checks that come from an earlier run with the same inputs. */
   readonly cached?: number;
   /** Undecided on a busy machine, neither passed nor failed: benchmarks. */
   readonly inconclusive?: number;

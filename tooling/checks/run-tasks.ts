@@ -10,7 +10,7 @@ import type { Task } from './tasks.ts';
 
 interface Options {
   root?: string;
-  /** How many tasks run at once. */
+  /** Maximum number of parallel tasks. */
   parallel?: number;
   env?: NodeJS.ProcessEnv;
 }
@@ -22,8 +22,8 @@ export interface TaskResult {
 }
 
 /**
- * Runs tasks with wireit, which takes from its cache what has passed with the same inputs. It runs
- * a script with all that it depends on; the script for these tasks is written for the purpose.
+ * Runs tasks with wireit, which takes results with the same inputs from its cache. wireit runs a
+ * script with all its dependencies; the script for these tasks is written for the purpose.
  */
 export async function runTasks(
   tasks: readonly Task[],
@@ -31,7 +31,7 @@ export async function runTasks(
   { root = workspaceRoot, parallel = totalmem() < 20e9 ? 1 : 2, env = {} }: Options = {},
 ): Promise<readonly TaskResult[]> {
   const start = Date.now();
-  // Removed, so that a report that is there after the run belongs to it.
+  // Removed, so that a report that exists after the run belongs to it.
   for (const { report } of tasks) {
     mkdirSync(dirname(report), { recursive: true });
     rmSync(report, { force: true });
@@ -52,7 +52,7 @@ export async function runTasks(
         WIREIT_FAILURES: 'continue',
         WIREIT_PARALLEL: String(parallel),
         ...env,
-        // npm's own, by which wireit would run the script that npm runs.
+        // npm's own variable, by which wireit would run the script that npm runs.
         npm_lifecycle_event: undefined,
         npm_package_json: undefined,
       },
@@ -62,7 +62,7 @@ export async function runTasks(
   });
   const results = tasks.map((task) => ({ task, ...readReport(task.report, start) }));
   if (exitCode === 0 || sumOf(results.map(({ outcome }) => outcome)).failed > 0) return results;
-  // Every test has passed, and a suite has failed all the same, as by its global teardown.
+  // All tests passed, but a suite failed, such as in its global teardown.
   const failures = [`✗ the tasks ended with exit code ${exitCode}: see above`];
   const whole: Task = { id: 'tasks', stage: 'tasks', report: '' };
   return [...results, { task: whole, outcome: { passed: 0, failed: 1, failures }, seconds: 0 }];

@@ -18,7 +18,7 @@ export interface Task {
   readonly stage: string;
   /** The path of its report. */
   readonly report: string;
-  /** Which test files it runs, by their paths. */
+  /** A pattern of the test files that it runs. */
   readonly pattern?: RegExp;
 }
 
@@ -86,7 +86,7 @@ export function readTasks(root = workspaceRoot): Tasks {
       const path = posix.join(folder, glob);
       return path === file || file.startsWith(`${path}/`) || matchesGlob(file, path);
     };
-    // The last pattern that fits counts.
+    // The last matching pattern counts.
     const last = files.findLast((glob) => fits(glob.replace(/^!/, '')));
     if (last !== undefined && !last.startsWith('!')) return true;
     return dependencies.some((dependency) => {

@@ -1,10 +1,10 @@
-// npm run changeset: says what a change of a published package means for those who use it
-// (docs/checks.md#published-packages). `-- version` raises the versions by what has been said.
+// npm run changeset: records what a change of a published package means for its users
+// (docs/checks.md#published-packages). `-- version` raises the versions accordingly.
 import { spawnSync } from 'node:child_process';
 
 import { workspaceRoot } from '../process/workspace.ts';
 
-// It asks at the terminal, and calls the package manager by its name.
+// It prompts in the terminal, and runs the package manager by name.
 const { status } = spawnSync(
   'npx',
   ['--yes', process.env['WORKSPACE_PNPM'] ?? 'pnpm', 'exec', 'changeset', ...process.argv.slice(2)],

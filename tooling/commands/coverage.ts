@@ -1,6 +1,6 @@
-// npm run coverage [-- unit|browser] [PATH…]: the branches that the tests take, of unit and browser
-// runs in one report. A run replaces its own earlier data and keeps the other's: `-- unit
-// shared-bus`, then `-- browser queue-live`, is one report of both.
+// npm run coverage [-- unit|browser] [PATH…]: the branches that the tests cover, of unit and
+// browser runs in one report. A run replaces its own earlier data and keeps the other's: `-- unit
+// shared-bus`, then `-- browser queue-live`, give one report of both.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 

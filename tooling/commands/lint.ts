@@ -1,7 +1,7 @@
 import { advisoryTool, lintTools } from '../lint/tools.ts';
 import { runTool } from '../process/run-tool.ts';
 
-// Further arguments, such as --fix, are passed to the first tool: the rules of the code.
+// Further arguments, such as --fix, are passed to the first tool, which checks the code.
 let added = process.argv.slice(2);
 for (const [tool, ...args] of [...lintTools, advisoryTool]) {
   const code = await runTool(tool, [...args, ...added]);

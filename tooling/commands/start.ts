@@ -1,5 +1,5 @@
-// npm start: builds what has changed, composes it, starts API and gateway, prints their addresses
-// and runs them until Ctrl-C. With `-- --h2` over HTTP/2.
+// npm start: builds changed units, composes them, starts API and gateway, prints their URLs and
+// runs them until Ctrl-C. With `-- --h2` over HTTP/2.
 import { join } from 'node:path';
 
 import { startApi } from '../console/api-process.ts';

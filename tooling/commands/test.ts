@@ -1,7 +1,7 @@
-// npm test: everything, with small numbers and a fixed seed; what has passed with the same inputs
-// comes from the cache. `npm test -- lint unit` or `-- mfe-queue` runs some stages or packages, `npm
-// test -- changed [COMMIT]` what the difference to a commit can affect. `--full`: large numbers, a
-// task after another, in an order that changes with the day.
+// npm test: everything, with small numbers and a fixed seed; results with the same inputs come from
+// the cache. `npm test -- lint unit` or `-- mfe-queue` runs some stages or packages, `npm test --
+// changed [COMMIT]` everything that the difference to a commit can affect. `--full`: large numbers,
+// one task after another, in an order that changes daily.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -15,8 +15,8 @@ function settingOf(id: string, what: string, isFolder: (path: string) => boolean
 
 /**
  * `mfe-queue=1.9.0-ab12cd3ef0` → the variable of docker-compose.yml for that choice. Its kind
- * follows from its form: a release's name, an existing folder, else an image. Of a remote that the
- * file does not name, a release: it comes from the registry of releases.
+ * follows from its form: a release's name, an existing folder, else an image. A remote that the
+ * file doesn't name takes a release from the registry of releases.
  */
 export function choicesOf(
   args: readonly string[],

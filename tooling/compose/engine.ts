@@ -42,7 +42,7 @@ type ContainerState =
 
 /** One composition of containers, by docker-compose 1.29 or Compose v2. */
 export interface Compose {
-  /** Throws with its whole output when it fails. */
+  /** Throws with the whole output when it fails. */
   run(...args: string[]): Promise<void>;
   /** The same with other variables, for this run only. */
   runWith(env: Record<string, string>, ...args: string[]): Promise<void>;
@@ -53,7 +53,10 @@ export interface Compose {
   until(service: string, expected: ContainerState): Promise<void>;
 }
 
-/** The exit code of a command that needs an engine and has none: test runners read "not run". */
+/**
+ * The exit code of a command that needs a container engine and has none: test runners read it as
+ * "not run".
+ */
 export const notRunCode = 77;
 
 /** Why no container can be started here; undefined where one can. */

@@ -1,9 +1,9 @@
-// The images that come from elsewhere, named by digest: a tag may be another image tomorrow.
+// External images by digest: a tag may be another image tomorrow.
 import { writeFileSync } from 'node:fs';
 
 import { captureOutput } from './engine.ts';
 
-/** The setting of each such image, and its name unless it is set. */
+/** The setting of each such image, with its default. */
 const baseImages = {
   NODE_IMAGE: 'node:24-bookworm-slim',
   DEBIAN_IMAGE: 'debian:bookworm-slim',
@@ -17,7 +17,7 @@ async function docker(args: string[], env: Record<string, string>): Promise<stri
   return output.trim();
 }
 
-/** `node:24-bookworm-slim@sha256:…`; the tag only says what it is. */
+/** `node:24-bookworm-slim@sha256:…`; the tag is only for readers. */
 async function pinned(name: string, env: Record<string, string>): Promise<string> {
   if (name.includes('@')) return name;
   await docker(['pull', name], env);
@@ -30,8 +30,8 @@ async function pinned(name: string, env: Record<string, string>): Promise<string
 }
 
 /**
- * Pulls the images that the console's are built from or run beside, and writes their names by
- * digest to a file of settings. `env` may set other names, and has what docker needs.
+ * Pulls the images that the console's are built on or run beside, and writes their digests to a
+ * file of settings. `env` may set other names, and has the variables that docker needs.
  */
 export async function pinImages(
   file: string,

@@ -1,9 +1,9 @@
 import { captureOutput } from './engine.ts';
 
 /**
- * Pulls the images that are not on this machine. docker-compose 1.29 does not: it builds what is
- * missing from these sources, and gives that the name of another team's image. @throws for one that
- * no registry has.
+ * Pulls the images that are not on this machine. docker-compose 1.29 doesn't: it builds a missing
+ * image from these sources, under the name of another team's image. @throws for one that no
+ * registry has.
  */
 export async function pullMissing(
   images: readonly string[],

@@ -42,7 +42,7 @@ async function textAt(address: string): Promise<string> {
 }
 
 /**
- * A running console's composition without a session: that of its page, with the description in each
+ * A running console's composition without a session: from its page, with the description in each
  * release's folder.
  */
 export async function sideOfConsole(origin: string): Promise<CompositionSide> {

@@ -28,7 +28,7 @@ interface ApiOptions {
   dataFolder?: string;
   /** Runs the sources, not the bundle for tests. */
   isFromSources?: boolean;
-  /** Starts quicker on PGlite, whose queries take longer then: not for an API of many tests. */
+  /** Starts faster on PGlite, at the price of slower queries: not for an API of many tests. */
   hasFewQueries?: boolean;
   onLine?: (line: string) => void;
   /** Called while the start takes long, with a sentence that describes its state. */
@@ -44,7 +44,7 @@ export const testApiEnv = {
   DEMO: '1',
   LOG_LEVEL: 'warn',
   NODE_ENV: 'test',
-  // A test asks for a second message without waiting for it; the limits have their own tests.
+  // Tests request a second message without a delay; the limits have their own tests.
   MESSAGES_INTERVAL_SECONDS: '0',
   // No person calls as fast as a test, or opens as many windows.
   CALLS_PER_MINUTE: '1000000',
@@ -54,8 +54,8 @@ export const testApiEnv = {
 } as const;
 
 /**
- * PGlite's WebAssembly stays as V8's first compiler leaves it. The optimizing one takes two fifths
- * of the processor time of a start.
+ * Leaves PGlite's WebAssembly to V8's baseline compiler. The optimizing one takes two fifths of a
+ * start's processor time.
  */
 export const forFewQueries = ['--liftoff-only'];
 

@@ -7,8 +7,8 @@ import { releaseFolderEnv } from './release-folders.ts';
 const cli = join(workspaceRoot, 'tooling', 'release', 'cli.ts');
 
 /**
- * Builds host and remotes, publishes what is new and composes it: the registry then points at
- * releases made from the current sources. Builds of the same inputs are reused.
+ * Builds host and remotes, publishes new releases and composes them: the registry then points at
+ * releases of the current sources. Builds of the same inputs are reused.
  */
 export function buildConsole(): Promise<void> {
   return new Promise((resolve, reject) => {

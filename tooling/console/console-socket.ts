@@ -4,8 +4,8 @@ import { io, type Socket } from 'socket.io-client';
 export type { Socket } from 'socket.io-client';
 
 /**
- * A user's socket for tests and benchmarks; it reconnects on its own after `reconnectMs`, and says
- * then what it has (`seen`), as a page does.
+ * A user's socket for tests and benchmarks; it reconnects on its own after `reconnectMs`, with its
+ * last numbers (`seen`), as a page does.
  */
 export function consoleSocket(
   url: string,
@@ -20,7 +20,7 @@ export function consoleSocket(
     reconnectionDelay: reconnectMs,
     reconnectionDelayMax: reconnectMs,
   });
-  // socket.io itself does not, after a refused handshake or a disconnect by the server.
+  // socket.io itself doesn't reconnect after a refused handshake or a disconnect by the server.
   const redial = (): void => {
     if (!socket.active) setTimeout(() => socket.connect(), reconnectMs).unref();
   };

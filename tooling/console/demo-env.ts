@@ -1,6 +1,6 @@
 /**
  * The servers that this workspace starts are a demo unless the environment sets something else;
- * with `NODE_ENV=production` they are none.
+ * with `NODE_ENV=production` they are not.
  */
 export const demoEnv = (
   environment: Readonly<Record<string, string | undefined>> = process.env,

@@ -60,7 +60,7 @@ export async function startGateway({
   const stop = () => stopChild(child);
   const url = `${h2 ? 'https' : 'http'}://localhost:${port}`;
   try {
-    // Nobody trusts its self-made certificate, so its own ready message counts.
+    // Its self-signed certificate isn't trusted, so its own ready message counts.
     const options = onWait && { onWait };
     if (h2)
       await waitUntilReady(

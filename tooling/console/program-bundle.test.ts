@@ -21,7 +21,7 @@ test('a program in one file still finds what lies beside its sources and its pac
   const folder = mkdtempSync(join(tmpdir(), 'program-bundle-'));
   try {
     fillDataFolder(join(folder, 'db'));
-    // It opens PGlite, whose program lies in its package, and reads the migrations' files.
+    // It opens PGlite, whose program is in its package, and reads the migrations' files.
     const { stdout } = await promisify(execFile)(
       workspaceNode,
       ['--disable-warning=ExperimentalWarning', bundleOf('prepare-database')],

@@ -41,9 +41,9 @@ function programHash(): string {
 }
 
 /**
- * A program in one file, for the many processes that tests start: to find and read its 1,900
- * modules takes an API more than a second of processor time at each start. Production, `npm start`
- * and the first start of `dispatch-api/src/server.test.ts` run the sources.
+ * A program in one file, for the many processes that tests start: finding and reading 1,900 modules
+ * takes an API more than a second of processor time at each start. Production, `npm start` and the
+ * first start of `dispatch-api/src/server.test.ts` run the sources.
  */
 export function bundleOf(program: keyof typeof programs): string {
   const folder = join(workspaceRoot, '.cache', 'programs', programHash());
@@ -55,7 +55,7 @@ export function bundleOf(program: keyof typeof programs): string {
   return file;
 }
 
-/** Of sources that nobody has any more; a process that still runs may load more of a newer one. */
+/** Bundles of outdated sources; a process that still runs may load more files of a newer one. */
 function removeOlder(bundles: string): void {
   for (const name of readdirSync(bundles)) {
     const folder = join(bundles, name);

@@ -11,7 +11,7 @@ interface Credentials {
   code: string;
 }
 
-/** Signs an account in at an API, whose calls lie below `base`. */
+/** Signs an account in at an API with the base URL `base`. */
 export async function signInAt(
   base: string,
   { phone, password, code }: Credentials,

@@ -1,5 +1,5 @@
-// Writes each program as one file and what they share into the folder named as the only argument
-// (program-bundle.ts).
+// Writes each program as one file, and their shared code, into the folder given as the only
+// argument (program-bundle.ts).
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ import { programs } from './program-bundle.ts';
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('usage: write-program-bundle.ts FOLDER');
 
-/** Packages with a program of another language beside them, which they look for. */
+/** Packages that look for a native program beside them. */
 const apart = /^(?:@electric-sql\/pglite|@node-rs\/argon2|sharp)(?:\/.*)?$/;
 
 const packagesApart: Plugin = {
@@ -26,7 +26,7 @@ const packagesApart: Plugin = {
   },
 };
 
-/** A CommonJS package that is imported only when it is needed has names, as Node gives them. */
+/** A lazily imported CommonJS package gets named exports, as in Node. */
 const namesOfPackages: Plugin = {
   name: 'names-of-packages',
   setup({ onResolve, onLoad, resolve }) {
@@ -51,7 +51,7 @@ const namesOfPackages: Plugin = {
   },
 };
 
-/** A module still reads the files that lie beside it. */
+/** A module still reads the files beside it. */
 const ownPlaces: Plugin = {
   name: 'own-places',
   setup({ onLoad }) {

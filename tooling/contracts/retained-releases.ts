@@ -10,7 +10,7 @@ import { schemaViolations } from '../webpack/schema-violations.ts';
 import { readJsonFile } from '../webpack/unit.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long an open tab may run what it has loaded. */
+/** How long an open tab may run loaded code. */
 export const retainedDays = 30;
 
 const namesOf = (unit: PointerUnit | null): string[] =>

@@ -10,7 +10,7 @@ import {
 import { schemaViolations } from '../webpack/schema-violations.ts';
 import type { Contracts } from './present.ts';
 
-/** An API that takes longer is not waited for. */
+/** Time limit for an answer of the API. */
 const answerMs = 5000;
 
 const Shape = T.Record(T.String(), T.Unknown());
@@ -39,7 +39,7 @@ async function contractsAt(url: string): Promise<Contracts> {
 /**
  * The calls and socket events that a running API serves, as the first of its processes that answers
  * lists them (`API_URL`: addresses by commas). Undefined where none does, or the API is another
- * provider's, which has no such list; `log` gets why.
+ * provider's, which has no such list; `log` gets the reason.
  */
 export async function runningContracts(
   addresses: string,

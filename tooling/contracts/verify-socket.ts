@@ -15,7 +15,7 @@ import type { CheckResult } from './verify-call.ts';
 
 const connectMs = 10_000;
 
-/** Sockets of several users that record, by event, what breaks the contract. */
+/** Sockets of several users that record violations of the contract by event. */
 export interface Listener {
   /**
    * Waits for the contract's events, for every one of them after writes, and returns one result per

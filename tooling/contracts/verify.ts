@@ -19,7 +19,7 @@ interface Options {
    */
   others?: Partial<Record<Role, string>>;
   endpoints: readonly Endpoint[];
-  /** Also makes the calls that change something: only for a server made for it. */
+  /** Also makes calls that change something: only for a test server. */
   write?: boolean;
   /** Origin of the socket; without it no events are checked. */
   socketUrl?: string;

@@ -10,12 +10,12 @@ export const coverageFolder = join(workspaceRoot, 'test-results', 'coverage');
 
 export type CoverageRun = 'unit' | 'browser';
 
-/** Source that runs for users: no test, no builder of tests, no text. */
+/** Source that runs for users: no tests, test builders or texts. */
 export const isMeasured = (path: string): boolean =>
   /^(shared-\w+|host|mfe-\w+|dispatch-api|gateway|server-tracing)\/src\/.+\.tsx?$/.test(path) &&
   !/\.(test|builder)\.tsx?$|\.d\.ts$|\/messages\//.test(path);
 
-/** Bundles and jest use different names for a source: this returns its path from the root. */
+/** Returns a source's path from the root; bundles and jest use different names for it. */
 export const sourcePath = (path: string): string => {
   const start = path.replace(/^file:\/\//, '');
   const fromRoot = start.startsWith(workspaceRoot) ? start.slice(workspaceRoot.length + 1) : start;
@@ -32,7 +32,7 @@ export const runOptions = (run: CoverageRun): CoverageReportOptions => ({
   sourcePath,
 });
 
-/** All runs in one report: a source's branches count once, whichever run took them. */
+/** All runs in one report: a source's branches count once, whichever run covered them. */
 export const reportOptions = (): CoverageReportOptions => ({
   name: 'Dispatch console',
   logging: 'error',

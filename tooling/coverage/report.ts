@@ -10,10 +10,7 @@ interface Branches {
   total: number;
   covered: number;
 }
-/**
- * The part of a file's coverage that is read: for each branch, how often each of its arms was
- * taken.
- */
+/** The part of a file's coverage that is read: for each branch, how often each of its arms ran. */
 interface FileCoverage {
   b: Record<string, number[]>;
   branchMap: Record<
@@ -29,7 +26,7 @@ interface FileCoverage {
 const percent = ({ total, covered }: Branches): string =>
   total === 0 ? '–' : `${((100 * covered) / total).toFixed(1)} %`;
 
-/** Lines at which an arm was never taken. */
+/** Lines with an arm that never ran. */
 const missedLines = ({ b, branchMap }: FileCoverage): number[] => {
   const lines = Object.entries(b).flatMap(([id, arms]) =>
     arms.flatMap((count, arm) => {

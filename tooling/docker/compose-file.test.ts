@@ -91,7 +91,7 @@ test('one Dockerfile builds every unit, a new remote’s too', () => {
       dockerfile: 'tooling/docker/Dockerfile',
       target: 'release',
       network: '${BUILD_NETWORK:-default}',
-      // An empty argument would take the place of the Dockerfile's default.
+      // An empty argument would replace the Dockerfile's default.
       args: {
         NPM_CONFIG_REGISTRY: null,
         NODE_IMAGE: '${NODE_IMAGE:-node:24-bookworm-slim}',

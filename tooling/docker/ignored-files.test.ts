@@ -5,7 +5,7 @@ import { join, matchesGlob } from 'node:path';
 import { workspaceRoot } from '../process/workspace.ts';
 
 const textOf = (file: string) => readFileSync(join(workspaceRoot, file), 'utf8');
-/** Files of an operator that docs/production.md names: what `--env-file` reads, and backups. */
+/** An operator's files in docs/production.md: settings for `--env-file`, and backups. */
 const named = [
   ...new Set(textOf('docs/production.md').match(/\b[\w-]+\.(?:env|backup|dump|pem|key)\b/g)),
 ];

@@ -1,4 +1,5 @@
-// Images have no development packages, so what a command loads at its start must not need one.
+// Images have no development packages, so modules that a command loads at its start must not need
+// one.
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';

@@ -27,7 +27,7 @@ const sources = globSync('**/*.{ts,tsx,mjs}', {
 const files = /`([a-z0-9][\w./-]*\.(?:ts|tsx|mjs))`/g;
 /** A path in code style that begins with a package or docs/, without placeholders. */
 const paths = /`((?:[a-z0-9-]+)\/[\w./-]+)`/g;
-/** Written by runs, or an address instead of a path. */
+/** Written by runs, or a URL instead of a path. */
 const isNoFile = (path: string): boolean =>
   /\/(dist|node_modules)(\/|$)/.test(path) || (!path.includes('.') && !path.endsWith('/'));
 

@@ -14,7 +14,7 @@ export const documentedSettings = [
   { file: 'gateway/SETTINGS.md', schema: GatewayEnvironment },
 ] as const;
 
-/** A document as it is, and with its table made again. */
+/** A document as it is, and with a new table. */
 export function withSettings({ file, schema }: (typeof documentedSettings)[number]): {
   path: string;
   current: string;

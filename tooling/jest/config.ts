@@ -1,4 +1,4 @@
-// The one jest configuration. Projects differ by where their code runs; a test file lies beside its
+// The one jest configuration. Projects differ by where their code runs; a test file is beside its
 // code.
 import type { Config } from 'jest';
 
@@ -72,9 +72,9 @@ const tests = (...folders: string[]) =>
 const withApi = ['host/src/bell', 'host/src/preferences'];
 
 /**
- * The API's tests run on PostgreSQL, which takes a third less processor time than PGlite and lets
- * transactions meet. In the short form these run on PGlite too: the tests of the database itself,
- * of the queue and of bookings. The APIs of remotes' and browser tests run on PGlite.
+ * The API's tests run on PostgreSQL, which takes a third less processor time than PGlite and allows
+ * concurrent transactions. In the short form these run on PGlite too: the tests of the database
+ * itself, of the queue and of bookings. The APIs of remotes' and browser tests run on PGlite.
  */
 const pgliteTests = [
   'bookings/booking.routes',
@@ -85,9 +85,9 @@ const pgliteTests = [
   'testing/test-database',
   'trips/list-plans',
 ];
-/** The plans of lists depend on the version of PostgreSQL, of which PGlite is always the same. */
+/** Query plans depend on the version of PostgreSQL, which is fixed in PGlite. */
 const onlyOnPglite = 'trips/list-plans';
-/** Statements are spans of a trace on PostgreSQL alone. */
+/** Only on PostgreSQL are statements spans of a trace. */
 const onlyOnPostgres = 'plugins/traces';
 
 /** Installs, builds and publishes for minutes. */
@@ -147,7 +147,7 @@ const projects = [
 export default {
   rootDir: workspaceRoot,
   projects,
-  // Two tasks run at once (tooling/checks/run-tasks.ts), each of which uses the time in which the
+  // Two tasks run at once (tooling/checks/run-tasks.ts), each of which uses the time while the
   // other waits.
   maxWorkers: workersFor(3),
   // Modules of test files stay in a worker's memory: one that has grown too much is replaced.

@@ -31,7 +31,7 @@ async function testApi(): Promise<string> {
     throw new Error(
       `there is no API here: ${apiVariable} names one, and the tests of this workspace's remotes have their own`,
     );
-  // One that runs already, as from its image.
+  // An API that already runs, such as from its image.
   if (!starter) return url;
   const answer = await fetch(starter);
   if (!answer.ok)
@@ -91,8 +91,8 @@ export default class DomEnvironment extends TestEnvironment {
   }
 
   /**
-   * A connection that is kept for the next request remembers in which test it was opened, and so
-   * holds the whole page of that test's file in memory.
+   * A kept-alive connection references the test that opened it, and so holds the whole page of that
+   * test file in memory.
    */
   private readonly rememberSocket = (message: unknown): void => {
     // as this channel has it

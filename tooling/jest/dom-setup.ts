@@ -7,9 +7,9 @@ import { configure } from '@testing-library/dom';
 configure({ asyncUtilTimeout: 30_000 });
 
 // Responses of an API and a socket arrive outside of any act(), and the tests of remotes wait for
-// what is shown. React warns of the first, and in an event of the second: that a component which
-// reads texts that are loaded already has suspended. Where nothing arrives from outside,
-// console-setup.ts replaces this, and both warnings fail the test.
+// what is shown. React warns of the former, and after an event that a component which reads loaded
+// texts has suspended. Where nothing arrives from outside, console-setup.ts replaces this, and both
+// warnings fail the test.
 const remindersOfAct = /not wrapped in act\(|suspended inside an `act` scope/;
 const logError = console.error;
 console.error = (...values: unknown[]) => {
@@ -44,7 +44,7 @@ globalThis.matchMedia = (media) => ({
   dispatchEvent: () => false,
 });
 Element.prototype.scrollIntoView = () => {};
-// jsdom reads blobs in the old way only.
+// jsdom's blobs lack the newer methods.
 Blob.prototype.arrayBuffer = function arrayBuffer() {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -58,9 +58,9 @@ Blob.prototype.text = async function text() {
 };
 
 // jsdom matches all rules for each computed style, and roles, names and visibility compute styles
-// thousands of times. So it gets only the rules that decide on these, and the themes' values;
-// without layout the others have no effect. All test files of a worker share the prototype: a
-// wrapper around that of the file before would hold its whole page in memory.
+// thousands of times. So it gets only the rules that affect these, and the themes' values; without
+// layout the others have no effect. All test files of a worker share the prototype: a wrapper
+// around the previous file's would hold its whole page in memory.
 const relevant =
   /(?:^|[^-\w])(?:display|visibility|opacity|content|pointer-events|user-select|--[\w-]+)\s*:/;
 const sheets: CSSStyleSheet & { ownInsertRule?: CSSStyleSheet['insertRule'] } =

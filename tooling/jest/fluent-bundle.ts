@@ -9,7 +9,8 @@ const writer = join(workspaceRoot, 'tooling', 'jest', 'write-fluent.ts');
 const hash = createHash('sha256')
   .update(readFileSync(join(workspaceRoot, 'pnpm-lock.yaml')))
   .update(readFileSync(writer))
-  // The file has absolute paths: in the copy of a tree its cache would load another tree's React.
+  // The file has absolute paths: in a copy of the tree, the cached file would load another tree's
+  // React.
   .update(workspaceRoot)
   .digest('hex')
   .slice(0, 16);
@@ -21,8 +22,7 @@ const hash = createHash('sha256')
 export const fluentFile = join(workspaceRoot, '.cache', 'jest', `fluent-${hash}.cjs`);
 
 /**
- * Writes the file where it is missing; takes some seconds after each change of the installed
- * packages.
+ * Writes the file if it is missing; takes some seconds after each change of the installed packages.
  */
 export default function setup(): void {
   if (existsSync(fluentFile)) return;

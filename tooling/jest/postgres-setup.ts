@@ -15,8 +15,9 @@ export const postgresVariable = 'DATABASE_URL_TEST';
 
 /**
  * One PostgreSQL for all test files of the API, unless the environment names one, and for tests
- * that start the API as a process the name of a migrated data folder and, where all files run
- * (dispatch-api/package.json), of the API's bundle, which takes four seconds to write after each change of the sources.
+ * that start the API as a process, the names of a migrated data folder and, where all files run
+ * (dispatch-api/package.json), of the API's bundle, which takes four seconds to write after each
+ * change of the sources.
  */
 export default async function setup(): Promise<void> {
   process.env['TEST_DATA_FOLDER'] = join(migratedDatabase(), 'db');

@@ -1,12 +1,12 @@
 /**
- * Warnings that come once in a process, of whichever test file a worker meets first: they concern
- * Node's own parts, not the test that runs.
+ * Warnings that appear once per process, in whichever test file runs first: they concern Node
+ * itself, not the test.
  */
 const ofNode = new Set(['ExperimentalWarning']);
 
 /**
- * Collects the warnings of this process (listeners that pile up, promises dealt with too late,
- * deprecated calls). Node reports them outside of jest's VM, so an environment calls this.
+ * Collects the warnings of this process (leaking listeners, promises handled too late, deprecated
+ * calls). Node reports them outside jest's VM, so an environment calls this.
  */
 export class ProcessWarnings {
   private readonly texts: string[] = [];
@@ -19,7 +19,7 @@ export class ProcessWarnings {
     process.on('warning', this.onWarning);
   }
 
-  /** Those since the last call. Node reports a warning a tick after its cause. */
+  /** Warnings since the last call. Node reports a warning a tick after its cause. */
   readonly take = async (): Promise<string[]> => {
     await new Promise(setImmediate);
     return this.texts.splice(0);

@@ -13,13 +13,13 @@ declare global {
   var stopRemotesApi: (() => Promise<void>) | undefined;
 }
 
-/** All tests use one address: deliberately failed attempts of some must not block the others. */
+/** All tests use one address: deliberate failures of some must not block the others. */
 const noAddressLimit = { ATTEMPTS_PER_ADDRESS: '10000' };
 
 /**
  * One API for the component tests of all remotes, on a copy of the migrated database, in which each
  * test creates its own user and rows. It starts with the first test that requests it
- * (`__testApi()`), so that tests of pure functions do not pay for it.
+ * (`__testApi()`), so that tests of pure functions don't wait for it.
  */
 export default async function setup(): Promise<void> {
   writeFluent();

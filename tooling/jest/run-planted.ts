@@ -8,7 +8,7 @@ interface Report {
   testResults: { name: string; assertionResults: { title: string; failureMessages: string[] }[] }[];
 }
 
-/** A process that something keeps alive is ended after this time. */
+/** A process that doesn't end on its own is ended after this time. */
 const endsWithinMs = 150_000;
 
 type Outcomes = Record<string, string>;

@@ -7,7 +7,7 @@ import { snapshotVariable } from './pglite-setup.ts';
 /**
  * The databases of one jest worker. Opening one takes a second of processor time and 300 MB, and an
  * API in process needs one or two, so later files reuse each after it is emptied. A database that
- * is not provably as the migrations left it is discarded.
+ * can't be proved to be as the migrations left it is discarded.
  */
 
 /** Above this size the database is discarded, because its memory never shrinks. */
@@ -90,7 +90,7 @@ async function empty({ pglite, shape }: Open): Promise<boolean> {
       .join(' union all '),
   );
   if (filled.rows.length > 0)
-    // As a replica, whose triggers do not fire: one of them keeps the audit log.
+    // As a replica, whose triggers do not fire: one of them protects the audit log.
     await pglite.exec(
       `set session_replication_role = replica; truncate ${filled.rows.map(({ name }) => name).join(', ')} cascade; reset session_replication_role`,
     );

@@ -7,7 +7,7 @@ import { workspaceRoot } from '../process/workspace.ts';
 
 const longest = 72;
 
-/** Subjects since the rule exists; none where the sources came without their history. */
+/** Subjects since the rule exists; none where the sources have no history. */
 function subjects(): string[] {
   try {
     const args = ['log', '--since=2026-11-28', '--no-merges', '--format=%s'];

@@ -22,7 +22,7 @@ interface Planted {
   what: string;
   file: string;
   imports: string;
-  /** The rule that must name it; none for what is allowed. */
+  /** The rule that must report it; none for an allowed import. */
   rule?: string;
 }
 

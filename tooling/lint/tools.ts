@@ -14,7 +14,7 @@ export const lintTools: readonly Tool[] = [
   ['knip', '--no-progress', '--treat-config-hints-as-errors'],
 ];
 
-/** Known vulnerabilities of the locked packages: the registry's answer, which no cache holds. */
+/** Known vulnerabilities of the locked packages: the registry's answer, which is never cached. */
 export const advisoryTool: Tool = [
   'node',
   '--disable-warning=ExperimentalWarning',
@@ -23,7 +23,7 @@ export const advisoryTool: Tool = [
 
 /**
  * The tool of the typecheck stage: one program reports the compiler's errors and the rules that
- * read types. Only here are all rules on, so only here can a needless disabling comment be
+ * read types. All rules are on only here, so only here can a needless disabling comment be
  * detected.
  */
 export const typeTool: Tool = [

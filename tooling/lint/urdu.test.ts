@@ -42,7 +42,7 @@ const tables: Readonly<Record<string, Texts>> = {
 };
 const catalogues = filesOf('*/src/**/messages/*ur.ts');
 const manifests = filesOf('*/remote.json');
-/** Sources with Urdu texts that are not a table of texts. */
+/** Sources with Urdu texts that are not catalogues. */
 const sources = [
   'gateway/src/offline/offline-page.ts',
   'gateway/src/page.ts',
@@ -63,7 +63,7 @@ const matchesOf = (file: string, pattern: RegExp): Texts =>
   );
 
 const urdu = /\p{Script=Arabic}/u;
-/** A text without Urdu letters, by the reason why it has none. */
+/** Texts without Urdu letters, by the reason. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   'only values and marks': [
     'audit.change',

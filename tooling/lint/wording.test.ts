@@ -1,4 +1,4 @@
-// Texts that people read: none has a word or a turn that no native speaker would write.
+// Texts that people read have no words or phrases that a native speaker wouldn't write.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -36,7 +36,7 @@ function monolithConfig(start: string, out: string): webpack.Configuration {
       modules: ['node_modules', join(workspaceRoot, 'host/node_modules')],
     },
     optimization: { ...config.optimization, splitChunks: { chunks: 'all', minSize: 20_000 } },
-    // Without federation and integrity, because their cost is what is measured.
+    // Without federation and integrity, because their cost is measured.
     plugins: [new webpack.NormalModuleReplacementPlugin(/\/federation\/start\.ts$/, start)],
   };
 }
@@ -59,7 +59,7 @@ function compile(config: webpack.Configuration): Promise<Compilation> {
 }
 
 /**
- * A first page of the one build: what it costs, and its scripts below `monolithDir`: those that the
+ * A first page of the single build: its weight, and its scripts below `monolithDir`: those that the
  * document runs, and those that they load.
  */
 export interface MonolithPage extends Weight {

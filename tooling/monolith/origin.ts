@@ -17,7 +17,7 @@ import { monolithDir, type MonolithPage } from './build.ts';
 /** Where the files of the one build are served. */
 const oneBuildPath = '/one-build/';
 
-/** Headers of one hop, and those that allow only the console's own scripts. */
+/** Hop-by-hop headers, and those that allow only the console's own scripts. */
 const notPassed: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -34,7 +34,7 @@ const passed = (headers: NodeJS.Dict<string | string[]>): OutgoingHttpHeaders =>
 
 /** The console's document with the scripts of the one build, fetched as early as its own. */
 function withOneBuild(html: string, { entry, later }: MonolithPage): string {
-  // The console itself says for which requests it knows the scripts beforehand.
+  // The console's own page shows for which requests the scripts are known in advance.
   const isKnown = html.includes('<link rel="preload" as="script"');
   const hints = (isKnown ? later : []).map(
     (file) => `<link rel="preload" as="script" href="${oneBuildPath}${file}">`,
@@ -48,7 +48,7 @@ function withOneBuild(html: string, { entry, later }: MonolithPage): string {
 
 /**
  * One origin over HTTP/2 in front of a console, for a comparison of two: with a `page` the same
- * console as one build, which knows that page's scripts; all answers are compressed by gzip.
+ * console as a single build that knows that page's scripts; all answers are compressed with gzip.
  */
 export async function openOrigin(
   consoleUrl: string,

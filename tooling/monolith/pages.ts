@@ -5,7 +5,7 @@ import { workspaceRoot } from '../process/workspace.ts';
 import { exposedFiles, readManifest } from '../webpack/exposes.ts';
 import { allUnits } from '../webpack/unit.ts';
 
-/** One exposed module of a remote, as the one build names its chunk. */
+/** One exposed module of a remote, as the single build names its chunk. */
 export interface MonolithModule {
   remote: string;
   module: string;

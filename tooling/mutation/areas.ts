@@ -66,7 +66,7 @@ export const mutationAreas = {
     // Each mutant loads every test of a route until one fails, because all import the whole API.
     sampleOf: 30,
   },
-  // By name, wherever in its remote a file lies. Without the API that other tests of remotes start.
+  // By name, wherever a file is in its remote. Without the API that other tests of remotes start.
   'remote-rules': {
     mutate: [
       `mfe-account/src/**/{address-values,day-bars,day-colours,day-param,days,home-links,profile-groups,search-phone}.ts`,
@@ -79,7 +79,7 @@ export const mutationAreas = {
     ],
     project: 'browser',
     tests: ['mfe-*/src/**/*.test.ts'],
-    // They need the API, or a lock or a captcha of the browser.
+    // They need the API, or the browser's locks or captcha.
     without: ['proof-of-work', 'tab-slot', 'trip.queries'],
     sampleOf: 4,
   },

@@ -42,7 +42,7 @@ class SampleChecker {
   }
 }
 
-/** Stryker leaves out what a checker refuses. */
+/** Stryker skips mutants that a checker refuses. */
 export const strykerPlugins = [
   { kind: 'Checker', name: 'sample', factory: () => new SampleChecker() },
 ];

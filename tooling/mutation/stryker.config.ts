@@ -16,7 +16,7 @@ export default {
   // loads (its tables), so that code is left out.
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
-  // The stored results would have the mutants that were not chosen as refused ones.
+  // The stored results would record mutants outside the sample as refused.
   incremental: !isSample,
   incrementalFile: `.cache/mutation/${name}.json`,
   ignorePatterns: ['.data', '.cache', 'dist', 'test-results', 'bench', 'docs'],

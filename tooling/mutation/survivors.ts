@@ -91,8 +91,8 @@ export const survivorLine = ({
 
 /**
  * The share of mutants that the tests detect, in per cent. A mutant that cannot run, or that is a
- * table's row, is not counted. In a sample one of `every` mutants ran, but those that no test
- * reaches are all known.
+ * table's row, is not counted. In a sample one of `every` mutants ran, but all those that no test
+ * reaches are known.
  */
 export function scoreOf(
   { files }: MutationReport,

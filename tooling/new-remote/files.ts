@@ -1,7 +1,7 @@
 import { smokeFile } from '../webpack/release-files.ts';
 import type { Plan } from './plan.ts';
 
-/** Versions come from the workspace's catalog; a remote adds what it needs beyond. */
+/** Versions come from the workspace's catalog; a remote adds further packages. */
 const packageJson = ({ id }: Plan) => ({
   name: id,
   private: true,

@@ -49,7 +49,7 @@ function compileShared(out: string): void {
   });
 }
 
-/** Types name the files that are published, as JavaScript does. */
+/** Type declarations name the published files, as JavaScript does. */
 function nameBuiltFiles(dist: string): void {
   for (const name of readdirSync(dist, { recursive: true }).map(String)) {
     if (!name.endsWith('.d.ts')) continue;

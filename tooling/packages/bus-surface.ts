@@ -20,7 +20,10 @@ const heading = `# The public surface of the bus: what each name that it exports
 
 const emptyModule = parseSync('', { syntax: 'typescript' });
 
-/** One declaration as text, without comments. @throws where a type behind it would not be seen */
+/**
+ * One declaration as text, without comments. @throws where a type that it depends on would be
+ * missed
+ */
 function textOf(item: ModuleItem): string {
   const text = printSync({ ...emptyModule, body: [item] }).code.trim();
   const [inline] = /import\("\.[^"]*"\)[.\w]*/.exec(text) ?? [];
@@ -77,7 +80,7 @@ class Declarations {
     const own = declared.get(name);
     const elsewhere = own ? undefined : (imported.get(name) ?? exported.get(name));
     if (elsewhere) return this.findIn(file, elsewhere);
-    // Of the language or of the page, or a parameter of the type.
+    // A global of the language or the page, or a parameter of the type.
     if (!own) return undefined;
     const key = `${file} ${name}`;
     if (this.found.has(key)) return key;

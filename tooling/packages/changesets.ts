@@ -1,4 +1,4 @@
-/** Folders whose files make a published package; tests and test data are no part of it. */
+/** Folders whose files make a published package; tests and test data are not part of it. */
 const sources: Readonly<Record<string, readonly string[]>> = {
   'shared-contracts': ['shared-contracts/src/'],
   'shared-bus': ['shared-bus/src/'],

@@ -9,7 +9,7 @@ export interface NameIn {
 type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** Where a node names a type, or the value whose type is meant. */
+/** Fields in which a node names a type, or the value whose type it uses. */
 const naming = new Set(['typeName', 'exprName', 'expression', 'superClass', 'left']);
 
 /** The names that a declaration refers to; those of its own parameters are among them. */

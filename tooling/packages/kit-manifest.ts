@@ -47,7 +47,7 @@ const versionsOf = (table: Readonly<Record<string, readonly string[]>>): Record<
     ),
   );
 
-/** The kit's file with the versions of what a new remote has in addition to the platform. */
+/** The kit's file with the versions of a new remote's packages in addition to the platform. */
 export const remoteVersions = (): Record<string, string> => versionsOf(remoteLibraries);
 
 /** The package.json of the kit as it is published. */

@@ -32,7 +32,7 @@ const operators = join(root, 'operator');
 const team = join(root, 'team');
 let npm: NpmRegistry;
 let gateway: GatewayProcess | undefined;
-/** Values for what the document leaves open. */
+/** Values for the document's placeholders. */
 const values: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   for (const file of files.split('\n').filter(Boolean))
     cpSync(join(workspaceRoot, file), join(operators, file));
-  // Right after versions were raised nothing else would raise them.
+  // Right after a release nothing else would raise the versions.
   writeFileSync(
     join(operators, '.changeset', 'own-repository.md'),
     "---\n'remote-kit': minor\n'shared-contracts': minor\n---\n\nA raise.\n",
@@ -62,7 +62,7 @@ const env = () => ({
   ...process.env,
   ...npm.env,
   CI: 'true',
-  // Nobody has installed the kit before.
+  // The kit has not been installed before.
   npm_config_cache: join(root, 'npm-cache'),
   ...registry,
 });
@@ -70,7 +70,7 @@ const env = () => ({
 const filled = (command: string) =>
   Object.entries(values).reduce((text, [open, value]) => text.replaceAll(open, value), command);
 
-/** Starts what a block of the document says, in a folder. */
+/** Starts the commands of a block of the document in a folder. */
 const start = (cwd: string, block: string): ChildProcess =>
   spawn('sh', ['-ec', filled(block)], {
     cwd,

@@ -65,7 +65,7 @@ test.each(names)('%s: each link of its README leads to a file of the package', (
   expect(links.filter((link) => !packed(name).includes(link))).toEqual([]);
 });
 
-/** Runs a program of the kit as an older Node does; here nothing of what it needs is installed. */
+/** Runs a program of the kit as an older Node does, without its dependencies. */
 const runOnNode22 = (program: string) =>
   spawnSync(
     process.execPath,
@@ -101,7 +101,7 @@ test('a file names the others as they are published, and no source', () => {
     expect(readFileSync(join(out, 'shared-bus', 'dist', file), 'utf8')).not.toMatch(/\.tsx?'/);
 });
 
-// When this fails, read what it says, then: npm run packages -- --surface.
+// When this fails, read its message, then: npm run packages -- --surface.
 test('the recorded surface of the bus is that of its declarations', () => {
   expect(surfaceOf(join(out, 'shared-bus', 'dist'))).toBe(readFileSync(surfaceFile, 'utf8'));
 });

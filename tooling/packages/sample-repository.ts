@@ -17,7 +17,7 @@ const run = promisify(execFile);
 export interface SampleRepository {
   /** The folder of the remote. */
   dir: string;
-  /** Writes a remote into it by the kit's own command. */
+  /** Writes a remote into it with the kit's own command. */
   create(args: string[]): Promise<string>;
   /** Installs what its package.json names. */
   install(): Promise<string>;

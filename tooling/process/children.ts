@@ -7,7 +7,7 @@ import { workspaceNode } from './workspace.ts';
 
 const followParent = fileURLToPath(new URL('./follow-parent.ts', import.meta.url));
 
-/** One running child, with its last output for the message when it disappears after a while. */
+/** One running child, with its last output for an error message. */
 export interface Child {
   readonly name: string;
   readonly process: ChildProcess;

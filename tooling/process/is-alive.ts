@@ -1,4 +1,4 @@
-/** Whether a process runs, of whichever user. */
+/** Whether a process runs, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

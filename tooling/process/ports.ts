@@ -23,7 +23,7 @@ export async function isPortFree(port: number): Promise<boolean> {
 
 const lowestPort = 10_000;
 
-/** The first of the ports that the system gives to connections and to servers that name none. */
+/** The first of the system's ephemeral ports. */
 function firstEphemeralPort(): number {
   try {
     const file = '/proc/sys/net/ipv4/ip_local_port_range';
@@ -38,8 +38,8 @@ const chosen = new Set<number>();
 
 /**
  * A port that is free now, and a different one each time. Its server may start seconds later, so it
- * is none that the system would give to a connection in the meantime; it is random, because other
- * processes choose as well.
+ * is not an ephemeral port, which the system could give to a connection in the meantime; it is
+ * random, because other processes choose ports too.
  */
 export async function freePort(): Promise<number> {
   const count = firstEphemeralPort() - lowestPort;

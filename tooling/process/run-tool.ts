@@ -15,7 +15,7 @@ interface ToolOptions {
   limitMinutes?: number | undefined;
 }
 
-/** The exit code of a tool that exceeded its time; the same as that of `timeout`. */
+/** The exit code of a tool that exceeded its time, as with `timeout`. */
 export const timedOutCode = 124;
 
 /**

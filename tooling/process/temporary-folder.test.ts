@@ -8,7 +8,7 @@ import { databaseParent } from './temporary-folder.ts';
 import { workspaceNode } from './workspace.ts';
 
 const tool = JSON.stringify(join(__dirname, 'temporary-folder.ts'));
-/** A run that leaves a folder behind, prints its path and does what follows. */
+/** A run that creates its folder, prints the path and then runs `then`. */
 const source = (then: string, where: string) => `
   import { mkdtempSync } from 'node:fs';
   import { tmpdir } from 'node:os';

@@ -12,7 +12,7 @@ import { basename, join } from 'node:path';
 
 import { isAlive } from './is-alive.ts';
 
-/** Where Linux has a file system in memory. */
+/** Linux's file system in memory. */
 const sharedMemory = '/dev/shm';
 /** PostgreSQL runs as a separate user, who must be able to enter a run's folder. */
 const readableByAll = 0o755;
@@ -22,7 +22,7 @@ const databaseBytes = 1024 ** 3;
 /** A run's folder has the number of the process that owns it in its name. */
 const runFolder = /^dispatch-test-(\d+)-/;
 
-/** Removes what runs have left that were killed before they could remove it themselves. */
+/** Removes the folders of runs that were killed before they could remove them. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const owner = runFolder.exec(name)?.[1];
@@ -53,7 +53,7 @@ export function ensureRunFolder(): void {
 /**
  * The folder for databases that tests create and drop: in memory, where that has room for them,
  * else the one for temporary files. A database is hundreds of files, and ext4 without a journal
- * looks at all that were removed in the last minutes before it creates another.
+ * checks all files removed in the last minutes before it creates another.
  */
 export function databaseParent({
   temporary = tmpdir(),

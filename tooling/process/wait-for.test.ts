@@ -24,7 +24,7 @@ function start(name: string, code: string): Child {
   return child;
 }
 
-/** Each pause takes that many seconds of the fake clock, and in real time as long as `until`. */
+/** Each pause takes `seconds` on the fake clock, and as long as `until` in real time. */
 function fakeClock(seconds: number, until: () => Promise<unknown>) {
   let now = 0;
   return {

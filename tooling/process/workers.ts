@@ -1,8 +1,8 @@
 import { availableParallelism, totalmem } from 'node:os';
 
 /**
- * How many processes of a kind a machine runs at the same time: one per core, fewer where memory is
- * short, at least one.
+ * The number of processes of a kind that a machine runs at the same time: one per core, fewer where
+ * memory is short, at least one.
  */
 export const workersFor = (
   gigabytesEach: number,

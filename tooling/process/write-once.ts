@@ -5,7 +5,7 @@ import { workspaceNode } from './workspace.ts';
 
 /**
  * Runs a program that writes a folder whose path is its only argument, unless the folder is there.
- * It appears whole or not at all, however many processes ask for it at the same time.
+ * The folder appears whole or not at all, even if several processes create it at the same time.
  */
 export function writeOnce(folder: string, program: string): void {
   if (existsSync(folder)) return;
@@ -16,7 +16,7 @@ export function writeOnce(folder: string, program: string): void {
   try {
     renameSync(unfinished, folder);
   } catch (error) {
-    // Another process was quicker.
+    // Another process was faster.
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }

@@ -33,7 +33,7 @@ beforeAll(async () => {
     {
       host: await published(host('1', { notify: [first], useNow: [first] })),
       'mfe-queue': await published(build('mfe-queue', 'a', { notify: [first] })),
-      // From before shapes were recorded.
+      // A release from before shapes were recorded.
       'mfe-old': await published(sampleBuild({ id: 'mfe-old' })),
     },
     reason,

@@ -30,8 +30,8 @@ function composedIn({ context: { folders }, names: [from = '', ...ids], options 
 }
 
 /**
- * React's development build is large and slow: such a host stays in channels of teams at work,
- * which have one already.
+ * React's development build is large and slow: such a host stays in development channels, which
+ * already have one.
  */
 function refuseDevelopmentHost(
   { context: { folders } }: CommandCall,
@@ -61,7 +61,7 @@ export const moveCommand: ReleaseCommand = {
   },
 };
 
-/** Brings what was tried in one channel to another one. */
+/** Brings tested releases from one channel to another. */
 export const channelCommand: ReleaseCommand = {
   usage: 'promote-from CHANNEL [ID…]',
   what: "release another channel's versions in this channel",

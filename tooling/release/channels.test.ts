@@ -1,4 +1,4 @@
-// Channels: separate pointers over the same releases, and the way from one to the next.
+// Channels: separate pointers to the same releases, and promotion from one to the next.
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

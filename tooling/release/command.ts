@@ -15,8 +15,8 @@ export interface ReleaseContext {
   /** Returns each unit's folder. */
   build: (units: Unit[], options: UnitBuildOptions) => Promise<Map<string, string>>;
   /**
-   * The contracts of the current sources. A remote's own repository has none: it is held against
-   * what runs.
+   * The contracts of the current sources. A remote's own repository has none: its release is
+   * checked against the running contracts.
    */
   contracts?: () => Contracts;
   /** Weight limits of this workspace's first pages. */
@@ -26,7 +26,7 @@ export interface ReleaseContext {
   who: string;
   /** The calls and events of the running API, where one can be asked. */
   running?: () => Promise<Contracts | undefined>;
-  /** Tries remotes on a host in a browser, where there can be one. */
+  /** Tests remotes on a host in a browser, if there is one. */
   smoke?: RunSmokeTests;
   /** The private key with which builds are signed. */
   keyFile?: string | undefined;
@@ -62,16 +62,16 @@ export interface ReleaseCommand {
   more: string;
   /** The minimum and maximum number of names. */
   names: readonly [number, number];
-  /** It begins with a folder that is no copy of the database yet. */
+  /** It starts with a folder that is not a copy of the database yet. */
   isFirst?: boolean;
-  /** It brings a release to users, which the running API must serve. */
+  /** It brings a release to users, whose contracts the running API must serve. */
   asksApi?: boolean;
   /** It may bring a host, which the smoke tests of the stable remotes must pass. */
   triesHost?: boolean;
   run(call: CommandCall): Promise<void>;
 }
 
-/** Units by their ids; all of them without any. */
+/** Units by id; all units if none are named. */
 function unitsNamed({ context, names }: Pick<CommandCall, 'context' | 'names'>): Unit[] {
   const units = context.units();
   const unknown = names.filter((name) => !units.some(({ id }) => id === name));

@@ -22,8 +22,8 @@ const { values } = parseArgs({
   },
 });
 const given = releaseFolders();
-// Without a database the console is one machine's: it takes releases from a registry, and what a
-// tester has built stays here.
+// Without a database the console is one machine's: it takes releases from a registry, and testers'
+// builds stay here.
 const folders = given.database ? given : { ...given, pullOnly: true };
 const expected = values.units
   .split(',')
@@ -70,7 +70,10 @@ async function waitForPublishers(): Promise<void> {
 const handled = new Map<string, string>();
 const imagePercent = imagePercentFrom(process.env);
 const isTried = isTriedFrom(process.env);
-/** Of the pass before: what waits for the registry of releases is refused by each pass. */
+/**
+ * Refusals of the previous pass: a unit that waits for the registry of releases is refused by each
+ * pass.
+ */
 let refusedBefore: string[] = [];
 const logged = new Set<string>();
 function logOnce(lines: string[]): void {
@@ -82,7 +85,7 @@ const checkRollouts = process.env['API_URL']
   ? rolloutMonitor(folders, countsFrom(process.env['API_URL']), haltRuleFrom(process.env), log)
   : undefined;
 const api = process.env['API_URL'];
-// It is asked each second until it answers.
+// Polled each second until it answers.
 const askApi = api ? () => runningContracts(api, (line) => logOnce([line])) : undefined;
 const mustCompare = mustCompareFrom(process.env, log);
 let checkedAt = 0;

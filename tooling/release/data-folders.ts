@@ -14,13 +14,13 @@ export interface ReleaseFolders {
   registry: string;
   /** Contains `r/<id>/<name>/`. */
   releases: string;
-  /** Which of the registry's pointers is meant; `stable` unless named. */
+  /** The channel whose pointer is used; `stable` by default. */
   channel?: string | undefined;
   /** PostgreSQL that keeps the registry; its folder is then this machine's copy. */
   database?: string | undefined;
   /** The OCI registry that keeps the releases; their folder is then this machine's part of them. */
   oci?: OciSettings | undefined;
-  /** Releases are taken from there, and none is put there. */
+  /** Releases are only pulled from there, never pushed. */
   pullOnly?: boolean;
 }
 

@@ -32,9 +32,9 @@ export interface Reason {
   dryRun?: boolean;
   /** Contracts of the running API, where they are known: a release that needs more is refused. */
   running?: Contracts | undefined;
-  /** It takes something back, to a set that may have types of the bus that do not fit. */
+  /** It reverts to a set whose types of the bus may not fit. */
   isBack?: boolean;
-  /** A host comes only once the smoke tests of all stable remotes have passed on it. */
+  /** A host is released only after the smoke tests of all stable remotes have passed on it. */
   isTried?: boolean;
 }
 
@@ -100,8 +100,8 @@ function requireServed(
 }
 
 /**
- * Brings what a change names here, and to the registry of releases, where there is one: from there
- * gateways fetch it.
+ * Fetches the releases of a change to this machine, and pushes them to the registry of releases, if
+ * there is one, for the gateways.
  */
 async function obtain(
   folders: ReleaseFolders,
@@ -119,7 +119,10 @@ async function obtain(
     }
 }
 
-/** The owner who signed what a flip brings to users; undefined for one that brings nothing new. */
+/**
+ * The owner who signed the release that a flip brings to users; undefined for a flip that brings
+ * nothing new.
+ */
 function signerOfFlip(
   signers: Signers,
   id: string,
@@ -135,7 +138,7 @@ function signerOfFlip(
 
 /**
  * Changes units of the pointer: reads the newest one, applies the change, checks the result, and
- * writes rev + 1 with who and why, unless somebody else was faster; then all of it runs again. A
+ * writes rev + 1 with who and why, unless somebody else was faster; then everything runs again. A
  * unit for which the change returns undefined leaves the pointer.
  */
 export function flip(

@@ -75,7 +75,7 @@ test('an unchanged file keeps its URL, in a page and on the server', async () =>
   expect(preloaded(before)).toEqual([
     contentOf('host', nextHost, 'part.js'),
     contentOf('host', nextHost, 'page.js'),
-    // Its address says where its release is.
+    // Its URL shows where its release is.
     `/r/mfe-admin/${first}/entry.js`,
     shared,
   ]);

@@ -24,7 +24,7 @@ const api = createServer((incoming, answer) =>
     .setHeader('content-type', 'application/json')
     .end(JSON.stringify({ url: incoming.url, host: incoming.headers.host })),
 );
-// The client closes the connection after its response, which may reset this end.
+// The client closes the connection after its response, which may reset this side.
 api.on('upgrade', (incoming, socket) =>
   socket
     .on('error', () => undefined)

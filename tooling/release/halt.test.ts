@@ -116,8 +116,8 @@ test('a newer candidate is not withdrawn, and a larger share is the same offer',
   await haltWhatFails(
     folders,
     async () => {
-      // Once: counts are read for each rollout, and a second offer would restore what was
-      // withdrawn.
+      // Once: counts are read for each rollout, and a second offer would restore the withdrawn
+      // release.
       if (!hasOffered) await offer(folders, 'mfe-queue', other, 5, reason);
       hasOffered = true;
       return [count(newer, 40, 40)];

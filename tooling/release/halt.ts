@@ -13,8 +13,8 @@ import { halt, offeredAt } from './rollout.ts';
 /** The conditions under which a rollout is ended. */
 export interface HaltRule {
   /**
-   * By how much the candidate's error rate may exceed the stable one's: 0.05 is five loads in a
-   * hundred.
+   * The amount by which the candidate's error rate may exceed the stable one's: 0.05 is five loads
+   * in a hundred.
    */
   margin: number;
   /** The minimum number of the candidate's loads for a decision. */
@@ -39,13 +39,13 @@ const rate = ({ loads, failures }: Tally): number => Math.min(1, failures / Math
 const summary = (release: string, { loads, failures }: Tally): string =>
   `${failures} of ${loads} loads of ${release} failed`;
 
-/** Of the standard normal distribution: 95 of 100. */
+/** The standard normal quantile of a two-sided interval of 95%. */
 const z = 1.96;
 
-/** The range in which a build's error rate lies, 95 times of 100 (Wilson's score interval). */
+/** The 95% confidence interval of a build's error rate (Wilson's score interval). */
 function rangeOf(tally: Tally): { low: number; high: number } {
   const [share, loads] = [rate(tally), tally.loads];
-  // Nothing is known of a build without loads; the candidate is judged alone then.
+  // Nothing is known about a build without loads; the candidate is then judged alone.
   if (loads === 0) return { low: 0, high: 0 };
   const middle = share + z ** 2 / (2 * loads);
   const half = z * Math.sqrt((share * (1 - share)) / loads + z ** 2 / (4 * loads ** 2));
@@ -54,8 +54,8 @@ function rangeOf(tally: Tally): { low: number; high: number } {
 }
 
 /**
- * By how much the candidate fails more often at the least, 95 times of 100 (Newcombe's interval of
- * a difference): below zero where chance alone would do as well.
+ * The lower end of the 95% interval of the excess error rate (Newcombe's interval of a difference):
+ * below zero where chance alone could explain it.
  */
 const leastExcess = (candidate: Tally, stable: Tally): number =>
   rate(candidate) -
@@ -74,8 +74,8 @@ export function haltReason(
 }
 
 /**
- * Loads and failures per build since a time, nobody counted for more than a few loads. `signedIn`:
- * only what users reported, for remotes that nobody else can load.
+ * Loads and failures per build since a time, with only a few loads counted per person. `signedIn`:
+ * only users' reports, for remotes that nobody else can load.
  */
 export type ReadCounts = (asked: { since: Date; signedIn: boolean }) => Promise<readonly Count[]>;
 
@@ -121,7 +121,7 @@ const onOffer = ({ units }: Pointer) =>
 
 /**
  * Checks every current rollout once and ends those that fail more often than the release that they
- * are to replace. Returns what it ended, and why.
+ * are to replace. Returns the ended rollouts and the reasons.
  */
 export async function haltWhatFails(
   folders: ReleaseFolders,
@@ -133,8 +133,8 @@ export async function haltWhatFails(
   for (const { id, release, candidate } of onOffer(readPointer(folders))) {
     const builds = await readCounts({
       since: offeredAt(folders, id, candidate),
-      // A stranger can load sign-in and the host; a report by a stranger about anything else is
-      // invented.
+      // A stranger can load sign-in and the host; a stranger's report about anything else must be
+      // fake.
       signedIn: !isForStrangers(describedRelease(folders, id, candidate)),
     });
     const why = haltReason(countOf(builds, id, candidate), countOf(builds, id, release), rule);

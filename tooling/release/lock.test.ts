@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 
 import { withLock } from './lock.ts';
 
-/** The number of holders that die: each is a chance to admit two. */
+/** The number of holders that die: each is a chance to admit two processes. */
 const DEATHS = process.env['TEST_SIZE'] === 'full' ? 1000 : 150;
 
 const lockFile = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'flip.lock');
@@ -118,8 +118,7 @@ test.each([1, 2])(
       return kill(pid, signal);
     });
     const first = withLock(file, () => enter(Promise.resolve()));
-    // Where the second has not entered, or the first has not had to wait, nobody waits for the
-    // gate.
+    // If the second has not entered, or the first has not had to wait, nobody waits at the gate.
     void first.then(leave);
     await first;
     await second;

@@ -5,7 +5,7 @@ import { isAlive } from '../process/is-alive.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** When a process began, in clock ticks of the system; blank where the system does not say. */
+/** A process's start in clock ticks; blank where the system doesn't report it. */
 function startOf(pid: number | 'self'): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -27,7 +27,7 @@ async function pushAll(folders: ReleaseFolders): Promise<Map<string, string>> {
   for (const id of readdirSync(units))
     for (const name of registeredNames(folders, id)) {
       const dir = releaseDir(folders, id, name);
-      // Files that were deleted cannot run any more; what was registered stays recorded.
+      // Deleted files can't run any more; registrations stay recorded.
       if (!existsSync(dir)) continue;
       await pushRelease(folders, id, name);
       const digest = digestIn(folders.oci, dir);

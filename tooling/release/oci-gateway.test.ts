@@ -63,7 +63,7 @@ test('a gateway with nothing but the two addresses serves what a team releases, 
   await release(team, { 'mfe-queue': second }, reason);
   await until(second);
   expect((await app.inject({ url: `/r/mfe-queue/${second}/entry.js` })).statusCode).toBe(200);
-  // From a machine that has neither of the two on its disk.
+  // From a machine that has neither release on its disk.
   await rollback(emptyMachine(here), 'mfe-queue', reason);
   await until(first);
   await app.close();
@@ -86,7 +86,7 @@ test('a page that is older than its gateway gets its files, and what nobody regi
   const status = (name: string) => statusOf(`/r/mfe-queue/${name}/entry.js`);
   expect([await status(second), await status('1.1.0-cccccccccc')]).toEqual([200, 404]);
 
-  // Its address by content says nothing of the release that must be fetched.
+  // Its URL by content doesn't show which release must be fetched.
   const byContent = (name: string) => {
     const { files } = describedRelease(here, 'mfe-queue', name);
     const path = `/r/mfe-queue/${name}/entry.js`;
@@ -150,7 +150,7 @@ test('an unused release leaves the disk of a gateway, and comes back when reques
   await kept.prepare(readPointer(machine));
   expect(isHere('mfe-queue', second)).toBe(false);
   expect(blobs()).toBeLessThan(all);
-  // The pointer names the one, and the registry has never had the other.
+  // The pointer names one of them, and the registry has never had the other.
   expect([isHere('mfe-queue', first), isHere('mfe-trips', first)]).toEqual([true, true]);
   expect(await kept.ensure('mfe-queue', second)).toBe(true);
 });

@@ -1,4 +1,4 @@
-// An OCI registry of releases that is away, or was killed.
+// An OCI registry of releases that is unavailable or was killed.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const api = 'http://127.0.0.1:9';
 
 const databases = sampleDatabases();
 const made: string[] = [];
-/** Where a registry has what it had when it is started again. */
+/** A folder that a registry keeps across restarts. */
 async function place() {
   const folder = mkdtempSync(join(tmpdir(), 'oci-'));
   made.push(folder);
@@ -57,7 +57,7 @@ test('without the registry a gateway serves what it has, also after a restart; a
   expect((await app.inject({ url: `/r/mfe-queue/${first}/entry.js` })).statusCode).toBe(200);
 
   own = await startOciRegistry(kept);
-  // On a slow machine the revision counts before its files are here, and the files come later.
+  // On a slow machine the revision takes effect before its files arrive.
   while ((await page()).remotes[0]?.current.release !== second)
     await new Promise((resolve) => setTimeout(resolve, 20));
   expect((await page()).rev).toBe(2);

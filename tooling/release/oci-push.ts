@@ -27,9 +27,9 @@ const descriptorOf = (bytes: Buffer, mediaType: string, title?: string): OciDesc
 });
 
 /**
- * Puts a published release into the OCI registry of these folders; files that are there already do
- * not travel. A release never changes: other bytes under its name are refused. Returns how many
- * files travelled.
+ * Pushes a published release to the OCI registry of these folders; files that exist there are
+ * skipped. A release never changes: other bytes under its name are refused. Returns the number of
+ * pushed files.
  */
 export async function pushRelease(
   folders: ReleaseFolders,

@@ -1,4 +1,4 @@
-// Releases in an OCI registry: put there, fetched from there, and refused where they were changed.
+// Releases in an OCI registry: pushed, pulled, and refused where they were changed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -42,7 +42,7 @@ test('a release comes back with every byte, and files that are there already do 
     return own(address, init);
   });
   await publish(sampleBuild(secondBuild), here);
-  // entry.js, in three forms, and the description; page.js is as it was
+  // entry.js, in three forms, and the description; page.js is unchanged
   expect(asked.filter((line) => line.startsWith('PUT') && line.includes('/uploads/'))).toHaveLength(
     4,
   );

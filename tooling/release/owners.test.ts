@@ -174,7 +174,7 @@ test('a running gateway refuses from the moment in which a unit has owners, and 
   expect(logged).toEqual(['revision 1 is older than 2, which stays']);
   await release(folders, { 'mfe-queue': second }, reason); // revision 2 once more
   await own();
-  // Everything registered is accepted; not what is registered behind the commands' back.
+  // Everything registered is accepted, except releases that bypass the commands.
   expect(now()).toBe(second);
   const owners = join(folders.registry, 'owners.json');
   writeFileSync(owners, readFileSync(owners, 'utf8').replace(second, '1.2.0-cccccccccc'));
@@ -197,7 +197,7 @@ test('a gateway that starts again refuses a revision older than it has served', 
   writeFileSync(pointer, old);
   expect(started()).toBe(second);
   expect(logged).toEqual([`revision 1 is older than 2, which stays (it is in ${served})`]);
-  // An operator who has restored the registry says so by removing the file.
+  // An operator who has restored the registry confirms that by removing the file.
   rmSync(served);
   expect(started()).toBe(first);
 

@@ -69,8 +69,8 @@ function ownedBy(
 }
 
 /**
- * Returns a release's signature, if it has one, and whose it is. @throws by name, for a release
- * that its owners have not signed.
+ * Returns a release's signature and its owner, if it has one. @throws by name, for a release that
+ * its owners have not signed.
  */
 export function requireOwned(folders: ReleaseFolders, owners: Owners, release: Release): Owned {
   const signature = signatureOf(folders, release.id, releaseName(release));
@@ -90,8 +90,8 @@ function registeredHashes(folders: ReleaseFolders, id: string): Record<string, s
 }
 
 /**
- * Lets somebody release a unit. With its first owner a unit's releases need a signature; those that
- * are registered stay accepted.
+ * Lets somebody release a unit. From its first owner on, a unit's releases need a signature;
+ * registered ones stay accepted.
  */
 export async function allowOwner(
   folders: ReleaseFolders,
@@ -111,7 +111,7 @@ export async function allowOwner(
   });
 }
 
-/** Ends somebody's right to release a unit. @throws where what runs would be refused. */
+/** Ends somebody's right to release a unit. @throws where a running release would be refused. */
 export async function revokeOwner(
   folders: ReleaseFolders,
   id: string,

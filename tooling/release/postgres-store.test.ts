@@ -171,7 +171,7 @@ test('a copy whose process died between its files is completed by the next one',
   await pool.end();
   await storeOf(there).refresh();
   expect(readPointer(there)).toEqual(readPointer(here));
-  // A line that was begun twice is there once.
+  // A line that was begun twice appears once.
   expect(readFlips(there)).toEqual(readFlips(here));
 });
 

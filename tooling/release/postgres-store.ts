@@ -11,7 +11,7 @@ import type { ReleaseFolders } from './data-folders.ts';
 import { withLock } from './lock.ts';
 import { StoreUnavailable, type Change, type PointerStore } from './store.ts';
 
-/** `version` counts every change; a copy asks for what is newer than the one that it has. */
+/** `version` counts every change; a copy asks for newer changes than its own. */
 const tables = `
   create table if not exists registry (
     one boolean primary key default true check (one), id uuid not null, version integer not null);
@@ -23,7 +23,7 @@ const tables = `
     channel text, rev integer, unit text, flip jsonb not null,
     operator text not null default session_user, primary key (channel, rev, unit));`;
 
-/** Makes the tables, unless they are there. */
+/** Creates the tables, unless they exist. */
 export async function createTables(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -72,7 +72,7 @@ async function commit(
     broken = false;
     return rowCount === 1;
   } finally {
-    // The server ends what is open on a connection that is closed.
+    // The server ends open transactions of a closed connection.
     client.release(broken);
   }
 }
@@ -80,8 +80,8 @@ async function commit(
 const pools = new Map<string, pg.Pool>();
 
 /**
- * The registry in PostgreSQL, for any number of machines: a change is written where nobody else has
- * written since it was read. The machine's own processes take turns, because they share a copy.
+ * The registry in PostgreSQL, for any number of machines: a change is written only if nobody else
+ * has written since it was read. The machine's own processes take turns, because they share a copy.
  */
 export function postgresStore(
   { registry, channel = usualChannel }: ReleaseFolders,
@@ -92,7 +92,7 @@ export function postgresStore(
   const pull = () => pullRegistry(pool, registry, { channel, history: true });
   const alone = async <T>(work: () => Promise<T>): Promise<T> =>
     withLock(join(registry, 'flip.lock'), work);
-  /** Failures of the database by its name; those of the work as they are. */
+  /** Wraps failures of the database; others pass unchanged. */
   const asked = async <T>(query: Promise<T>): Promise<T> => {
     try {
       return await query;

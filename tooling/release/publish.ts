@@ -33,7 +33,7 @@ const gz = promisify(gzip);
 export function readRelease(dir: string): Release {
   const release = readJsonFile<Release>(join(dir, releaseFile));
   const errors = schemaViolations(Release, release);
-  // A description that does not fit its schema may lack them.
+  // A description that doesn't fit its schema may lack them.
   const files = (release.files as Release['files'] | undefined) ?? {};
   const found = Object.fromEntries(
     Object.entries(fileTable(dir)).filter(([file]) => !own.has(file) && !/\.(br|gz)$/.test(file)),
@@ -62,7 +62,7 @@ async function compress(file: string): Promise<void> {
 function copySignature(from: string, to: string): void {
   if (!existsSync(join(from, signatureFile))) return;
   copyFileSync(join(from, signatureFile), join(to, signatureFile));
-  // It goes to the registry of releases again, with the signature.
+  // It is pushed to the registry of releases again, with the signature.
   rmSync(join(to, digestFile), { force: true });
 }
 

@@ -31,9 +31,9 @@ const brought = ({ from, to }: Flip, name: string): boolean =>
   (to?.candidate === name && from?.candidate !== name);
 
 /**
- * Every release of a unit that can be set or offered, a line each, in the order of their names:
- * what the pointer makes of it, and who brought it to users last, when and why. A release whose
- * files were deleted is marked.
+ * Every release of a unit that can be set or offered, a line each, in the order of their names: its
+ * role in the pointer, and who last brought it to users, when and why. A release whose files were
+ * deleted is marked.
  */
 export function publishedReleases(folders: ReleaseFolders, id: string): string[] {
   const published = join(folders.releases, 'r', id);

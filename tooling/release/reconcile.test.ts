@@ -143,7 +143,7 @@ test('a new image is offered to a share of the users first; a first one, a folde
     'mfe-queue': { release: first, candidate: second, percent: 10 },
     'mfe-admin': { release: first, percent: 0 },
   });
-  // A person who ends it isn't overruled.
+  // A person's decision to end it isn't overruled.
   await rollback(where, 'mfe-queue', { who: 'operator', why: 'slow' });
   expect((await pass(10)).set).toEqual([]);
   env = { MFE_QUEUE_RELEASE: '1.2.0-cccccccccc' };

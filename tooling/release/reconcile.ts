@@ -42,7 +42,7 @@ interface Outcomes {
 }
 interface ReconcileOptions {
   askApi?: (() => Promise<Contracts | undefined>) | undefined;
-  /** Nothing is set while the API does not say what it serves. */
+  /** Nothing is set until the API reports its contracts. */
   mustCompare?: boolean;
   /**
    * The releases that this process has set or found, by unit: a release that another composer has
@@ -51,7 +51,7 @@ interface ReconcileOptions {
   handled?: Map<string, string>;
   /** The share of the users to whom a new image of a unit is offered at first. */
   imagePercent?: number;
-  /** A host comes only once the smoke tests of all stable remotes have passed on it. */
+  /** A host is released only after the smoke tests of all stable remotes have passed on it. */
   isTried?: boolean;
 }
 type Targets = Record<string, ComposerTarget>;
@@ -72,7 +72,7 @@ export function isTriedFrom(env: Record<string, string | undefined>): boolean {
   return text === 'required';
 }
 
-/** From the environment: `CONTRACT_CHECK`, `required` or off, which the log then says. */
+/** From the environment: `CONTRACT_CHECK`, `required` or off, which is logged. */
 export function mustCompareFrom(
   env: Record<string, string | undefined>,
   log: (line: string) => void,
@@ -98,7 +98,7 @@ async function inTurn(parts: Targets[], pass: (part: Targets) => Promise<Outcome
 
 /**
  * Sets every unit whose target has changed since the last pass. All in one flip; where that is
- * refused, one by one, so that one team's release never delays another's. Returns what was set and
+ * refused, one by one, so that one team's release never delays another's. Returns the set units and
  * the refusals as text.
  */
 export async function reconcile(
@@ -130,7 +130,7 @@ export async function reconcile(
   const again = (part: Targets) =>
     reconcile(where, part, { askApi: async () => running, handled, imagePercent, isTried });
 
-  // The first release of a unit is everybody's: there is nothing else to run.
+  // Everybody gets the first release of a unit: there is nothing else to run.
   const { units } = readPointer(where);
   const isOffered = ([id, { from }]: [string, ComposerTarget]) =>
     imagePercent < 100 && from === 'image' && units[id] !== undefined;
@@ -160,7 +160,7 @@ export async function reconcile(
     if (error instanceof StoreUnavailable) throw error;
     if (changed.length === 1) {
       // Recorded as processed, so that it is reported once and tried again only with another
-      // target; what no registry answered is tried again by the next pass.
+      // target; a release that no registry served is tried again by the next pass.
       if (!(error instanceof OciUnavailable)) await addHandled();
       return { set: [], refused: [error instanceof Error ? error.message : String(error)] };
     }

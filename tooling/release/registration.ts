@@ -18,7 +18,7 @@ import { readRelease } from './publish.ts';
 import { descriptionOf, keyId } from './signature.ts';
 import type { Change } from './store.ts';
 
-/** By `id/name`: the owner who signed a release, of a unit that has owners. */
+/** By `id/name`: the owner who signed a release, for units that have owners. */
 export type Signers = Map<string, Flip['signer']>;
 
 const registered = (folders: ReleaseFolders, id: string, name: string) =>
@@ -39,8 +39,8 @@ const registeredPath = (id: string, name: string, ending: string): string =>
   `releases/${id}/${name}.${ending}`;
 
 /**
- * A release whose owners have signed it, with what must be written to register it: pages, hashes
- * and contracts remain recorded when its files are deleted. A release is registered once.
+ * A release signed by its owners, with the files to write for its registration: pages, hashes and
+ * contracts remain recorded when its files are deleted. A release is registered once.
  */
 function registration(
   folders: ReleaseFolders,
@@ -52,10 +52,10 @@ function registration(
   const { signature, owner } = requireOwned(folders, owners, release);
   const isThere = (path: string) => existsSync(join(folders.registry, path));
   const files: [string, string][] = [];
-  // The gateway, which does not trust the files, reads it there.
+  // The gateway reads it there, because it doesn't trust the release's files.
   const signed = registeredPath(id, name, 'sig');
   if (signature !== undefined && !isThere(signed)) files.push([signed, `${signature}\n`]);
-  // By it gateways fetch the release from the registry of releases.
+  // Gateways fetch the release from the registry of releases by this digest.
   const digest = folders.oci && digestIn(folders.oci, releaseDir(folders, id, name));
   if (digest && !isThere(registeredPath(id, name, 'digest')))
     files.push([registeredPath(id, name, 'digest'), `${digest}\n`]);
@@ -75,7 +75,7 @@ function registration(
   return { release, files, signer: owner && { name: owner.name, key: keyId(owner.key) } };
 }
 
-/** Registers a release without bringing it to anybody. */
+/** Registers a release without making it available to anybody. */
 export const register = (folders: ReleaseFolders, id: string, name: string): Promise<Release> =>
   storeOf(folders).update(({ files }) => {
     const found = registration(folders, readOwners(folders), id, name);
@@ -83,7 +83,7 @@ export const register = (folders: ReleaseFolders, id: string, name: string): Pro
     return found.release;
   });
 
-/** Reads a release that its owners have signed, and puts what registers it into a change. */
+/** Reads a release that its owners have signed, and adds its registration to a change. */
 export type ReadOwned = (id: string, name: string) => Release;
 
 export function ownedReader(

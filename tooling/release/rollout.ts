@@ -20,7 +20,7 @@ function unitOf(units: Pointer['units'], id: string): PointerUnit {
   return unit;
 }
 
-/** Older ones are in the log only; no tab has been open for so long. */
+/** Older ones are only in the log; no tab has been open that long. */
 const maxWithdrawn = 20;
 
 const withdraw = (unit: PointerUnit, release: string): PointerUnit => ({
@@ -116,8 +116,8 @@ export const promote = (folders: ReleaseFolders, id: string, reason: Reason): Pr
 
 /**
  * Withdraws a candidate; without one it restores the last release before that was not withdrawn.
- * Nothing is built, the running API is not asked, and types of the bus are not compared: the way
- * back is never held up.
+ * Nothing is built, the running API is not asked, and types of the bus are not compared: a rollback
+ * is never blocked.
  */
 export const rollback = (folders: ReleaseFolders, id: string, reason: Reason): Promise<Pointer> =>
   flip(

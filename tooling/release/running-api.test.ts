@@ -1,4 +1,4 @@
-// A release is held against the API that runs, on every way to the pointer.
+// A release is checked against the running API, on every way to the pointer.
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

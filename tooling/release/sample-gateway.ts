@@ -24,7 +24,7 @@ const signIn: RemoteManifest = {
   ...sampleManifest('mfe-auth', '/login'),
   pages: [{ path: '/login', module: './SamplePage', title: { en: 'x', ur: 'x' }, public: true }],
 };
-/** Has a page for admins, whose title would end a script. */
+/** Has a page for admins, whose title contains a closing script tag. */
 export const users: RemoteManifest = {
   ...sampleManifest('mfe-admin', '/users'),
   pages: [

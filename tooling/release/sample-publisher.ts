@@ -1,5 +1,5 @@
 // A team on a separate machine, for tests: on a signal it publishes and releases one build after
-// the other, and tries again while a registry is away. `sample-publisher.ts mfe-queue FOLDER
+// the other, and retries while a registry is unavailable. `sample-publisher.ts mfe-queue FOLDER
 // FOLDER`; with WAIT_BEFORE_LAST it waits for another signal.
 import { setTimeout as pause } from 'node:timers/promises';
 

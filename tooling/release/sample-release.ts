@@ -23,7 +23,7 @@ export const sampleManifest = (id: string, path: string): RemoteManifest => ({
   commands: [],
 });
 
-/** A small built release on disk with real files and real hashes. Returns its folder. */
+/** Creates a small built release on disk with real files and hashes. Returns its folder. */
 export function sampleBuild(
   changes: Partial<Release> & { id: string },
   files: Record<string, string> = {},

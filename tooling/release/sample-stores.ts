@@ -7,10 +7,10 @@ import { startPostgres, type Server } from '../system/servers.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { emptyFolders } from './sample-release.ts';
 
-/** Every kind of store; for tests that hold for all. */
+/** Every kind of store; for tests that apply to all. */
 export const storeKinds = ['folder', 'postgres'] as const;
 
-/** Registries in PostgreSQL, on a server that is started with the first one; for tests. */
+/** Registries in PostgreSQL, on a server that starts with the first one; for tests. */
 export function sampleDatabases() {
   let server: Server | undefined;
   const onServer = async (statement: string, url: string) => {

@@ -50,7 +50,7 @@ let here: ReleaseFolders;
 let gateways: Awaited<ReturnType<typeof buildGateway>>[];
 const composers: Child[] = [];
 
-/** A machine that has nothing but the two addresses. */
+/** A machine that has nothing but the two URLs. */
 const machine = (): ReleaseFolders => ({
   ...emptyFolders(),
   database: here.database,
@@ -112,7 +112,7 @@ interface Page {
 }
 
 test(`${all} flips of five teams: every release survives, no page mixes revisions, no gateway stops serving`, async () => {
-  // The gateways say what they miss while the registry is away.
+  // The gateways log missing files while the registry is unavailable.
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const local = join(made, 'local');
   mkdirSync(local);
@@ -132,7 +132,8 @@ test(`${all} flips of five teams: every release survives, no page mixes revision
       name: id,
       script: './sample-publisher.ts',
       args: [id, ...(builds.get(id) ?? [])],
-      // One goes on once the registry is away, so that somebody meets that however fast they are.
+      // One continues only after the registry is gone, so that at least one team meets that,
+      // however fast they are.
       env: { ...envOf(machine()), ...(id === teams[0] && { WAIT_BEFORE_LAST: '1' }) },
     })),
     (line) => {
@@ -174,7 +175,7 @@ test(`${all} flips of five teams: every release survives, no page mixes revision
     return readPointer(here).units[watched]?.release === first;
   });
   const { rev } = readPointer(here);
-  // Every gateway arrives at the last revision.
+  // Every gateway reaches the last revision.
   await until(() =>
     gateways.every(
       (_, gateway) => pages.findLast((page) => page.gateway === gateway)?.composition.rev === rev,
@@ -183,7 +184,7 @@ test(`${all} flips of five teams: every release survives, no page mixes revision
   over.abort();
   await reading;
 
-  // Every release is in the history once, and comes back from the registry as it was registered.
+  // Every release is in the history once, and the registry returns it as registered.
   expect(rev).toBe(1 + all + 1);
   expect(composers.map(isRunning)).toEqual([false, true]);
   const flips = readFlips(here);
@@ -210,7 +211,7 @@ test(`${all} flips of five teams: every release survives, no page mixes revision
   for (const { gateway, composition } of pages) {
     const { host: _host, ...expected } = revisions.get(composition.rev) ?? {};
     const runs = Object.fromEntries(
-      // Where a gateway had to go without the files of a release, it says so.
+      // Where a gateway lacked the files of a release, it reports that.
       composition.remotes.map(({ id, current, heldBack }) => [id, heldBack ?? current.release]),
     );
     if (

@@ -27,8 +27,8 @@ export const keyId = (key: string): string =>
   createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 16);
 
 /**
- * Writes a new private key, readable by its user alone; returns the public one. @throws for a name
- * that git and the build of a remote would take in
+ * Writes a new private key, readable only by its user; returns the public one. @throws for a file
+ * name that git and a remote's build would include
  */
 export function createKey(file: string): string {
   if (!file.endsWith('.pem')) throw new Error(`${file}: the name of a key file must end with .pem`);

@@ -6,16 +6,16 @@ export interface Change {
   flips: Flip[];
 }
 
-/** Where the pointer, its history and what is registered are kept. */
+/** The store of the pointer, its history and the registrations. */
 export interface PointerStore {
   /** Brings the registry's folder up to date: all of it is read there. */
   refresh(): Promise<void>;
   /**
-   * Runs `work` on the newest state, then writes what it has put into the change, all or nothing.
-   * Where somebody else was faster, it runs again on what they wrote.
+   * Runs `work` on the newest state, then writes its change, all or nothing. If somebody else was
+   * faster, it runs again on the newer state.
    */
   update<T>(work: (change: Change) => T | Promise<T>): Promise<T>;
 }
 
-/** The store does not answer: the same may be asked again. Any other error is a refusal. */
+/** The store doesn't answer: the caller may try again. Any other error is a refusal. */
 export class StoreUnavailable extends Error {}

@@ -1,4 +1,4 @@
-// A host comes only once every stable remote has passed its smoke test on it.
+// A host is released only after every stable remote has passed its smoke test on it.
 import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

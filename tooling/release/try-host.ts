@@ -37,8 +37,8 @@ function refusal({ host, remotes }: SmokeSet, failures: readonly SmokeFailure[])
 
 /**
  * Runs the smoke test of every stable remote on a host, unless it has passed there before. `others`
- * come together with the host, `built` has the folders of what is not published yet. @throws what
- * the host would break, by remote, release, owner and page.
+ * are released together with the host, `built` has the folders of unpublished releases. @throws
+ * with the broken pages, by remote, release and owner.
  */
 async function tryHost(
   { context: { folders, log, smoke }, reason }: Call,
@@ -76,8 +76,8 @@ async function tryHost(
 }
 
 /**
- * A host that a command brings to users is tried with every stable remote before the pointer moves.
- * Where no host has been there, nobody has anything to lose.
+ * A host is tested with every stable remote before the pointer moves. Without an earlier host there
+ * is nothing to break.
  */
 export async function requireTried(
   call: CommandCall,

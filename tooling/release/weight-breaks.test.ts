@@ -13,7 +13,7 @@ import { emptyFolders, sampleBuild } from './sample-release.ts';
 import { budgetFile, pageBudgets, type PageBudgets } from './weight-breaks.ts';
 
 const first = '1.0.0-aaaaaaaaaa';
-/** Text that gzip does not make smaller than its half. */
+/** Text that gzip can't reduce to less than half. */
 const heavy = (bytes: number) => `// ${randomBytes(bytes).toString('hex')}\n`;
 const budget = (value: number) => ({ value, reason: 'as it was' });
 const budgets: PageBudgets = {

@@ -10,7 +10,7 @@ import { workspaceRoot } from '../process/workspace.ts';
 import { readJsonFile } from '../webpack/unit.ts';
 import { releaseDir, type ReleaseFolders } from './data-folders.ts';
 
-/** The weight of each first page, by its name; a tenth more is the most that is released. */
+/** The weight of each first page, by its name; a release may exceed it by a tenth at most. */
 export type PageBudgets = Readonly<Record<string, RecordedFigure>>;
 
 /** The file with the budgets; messages name it. */
@@ -22,8 +22,8 @@ export const pageBudgets = (): PageBudgets =>
 
 /**
  * The first pages that would exceed their budgets with these builds, in sentences: the pages of
- * each, and with a new host the pages of all. A page without a budget is another workspace's, and
- * code for development is not weighed; nor is a release whose files are not on this machine.
+ * each, and with a new host the pages of all. Not weighed: a page without a budget, which belongs
+ * to another workspace, code for development, and a release whose files are not on this machine.
  */
 export function weightBreaks(
   folders: ReleaseFolders,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// remote-kit: what the scripts of a remote in a separate folder run.
+// remote-kit: the program that the scripts of a remote in a separate folder run.
 import { startProgram } from './start-program.ts';
 
 await startProgram(() => import('./commands.ts'));

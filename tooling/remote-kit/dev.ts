@@ -29,14 +29,16 @@ function withRemote(composition: Composition, { id, version, dir }: Unit): Compo
   };
 }
 
-/** The browser's own headers, as far as the console's answer depends on them. */
+/** The browser's headers that the console's answer depends on. */
 const forwarded = ({ headers }: IncomingMessage): Record<string, string> =>
   headers.cookie ? { cookie: headers.cookie, accept: headers.accept ?? '*/*' } : {};
 
 const looksLikePage = ({ method, url = '/', headers }: IncomingMessage): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html') && !url.startsWith('/r/');
 
-/** Of the page's headers, those that hold for this page too: not every script of it has a hash. */
+/**
+ * Headers of the console's page that apply to this page too, in which not every script has a hash.
+ */
 const keptHeaders = ['content-type', 'content-security-policy', 'permissions-policy'];
 
 /**

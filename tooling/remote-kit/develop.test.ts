@@ -15,7 +15,7 @@ import { sampleManifest } from '../release/sample-release.ts';
 import { platformOf } from '../webpack/platform.ts';
 
 const dir = realpathSync(mkdtempSync(join(tmpdir(), 'develop-')));
-/** A console, as far as the kit asks one. */
+/** The parts of a console that the kit calls. */
 let target: Server;
 
 beforeAll(async () => {

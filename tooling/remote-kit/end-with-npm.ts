@@ -6,7 +6,7 @@ import { isAlive } from '../process/is-alive.ts';
 /** The process that started another one; undefined where the system does not say. */
 function parentOf(pid: number): number | undefined {
   try {
-    // Behind the name, which may have spaces: the state, then the parent.
+    // After the name, which may have spaces: the state, then the parent.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]);
   } catch {
@@ -21,7 +21,7 @@ function parentOf(pid: number): number | undefined {
 
 /**
  * Stops this process when the npm that runs it has ended. npm passes a signal to its shell, which
- * passes it to nobody, and when npm is killed the shell stays.
+ * doesn't forward it, and when npm is killed the shell keeps running.
  */
 export function endWithNpm(): void {
   if (!process.env['npm_lifecycle_event']) return;

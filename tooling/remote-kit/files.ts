@@ -25,7 +25,7 @@ interface Tools {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Versions as the host has them: types and tests then fit what runs in a page. */
+/** Versions as the host has them: types and tests then match the code that runs in a page. */
 function packageJson({ id }: Plan, { modules, packages }: Platform, { scope, versions }: Tools) {
   const { 'remote-kit': kit, ...shared } = Object.fromEntries(
     Object.entries(packages).map(([name, version]) => [name, inScope(scope, name, version)]),

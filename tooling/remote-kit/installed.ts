@@ -32,8 +32,8 @@ function installedAt(name: string, from: string): string | undefined {
 }
 
 /**
- * The packages that a folder's dependencies, and those named beside them, resolve to, through all
- * levels. Read from what is installed, so that any package manager may have installed it.
+ * The packages that a folder's dependencies and `beside` resolve to, through all levels. Read from
+ * the installed files, so that any package manager works.
  */
 export function installedPackages(dir: string, beside: readonly string[]): InstalledPackage[] {
   const found = new Map<string, InstalledPackage>();

@@ -16,8 +16,8 @@ import { unknownNames } from './platform-file.ts';
 const kit = 'remote-kit';
 
 /**
- * Ten hexadecimal digits over everything that decides the bytes of a build: the remote's folder,
- * what the host offers, and the installed packages of the remote and of the kit.
+ * Ten hexadecimal digits over all inputs of a build: the remote's folder, the host's offered
+ * modules, and the installed packages of the remote and of the kit.
  */
 function buildId(unit: Unit, flavour: Flavour, platform: Platform): string {
   const hash = createHash('sha256').update(`${unit.id}@${unit.version} ${flavour}\n`);

@@ -50,7 +50,7 @@ async function fetched(address: URL): Promise<Response> {
   return answer;
 }
 
-/** The platform of a host's release: of a running console by its address, or from a file. */
+/** The platform of a host's release: of a running console by its URL, or from a file. */
 export async function platformFrom(source: string): Promise<Platform> {
   if (!/^https?:/.test(source)) return checked(readJsonFile<unknown>(source), source);
   const page = await (await fetched(new URL('/', source))).text();

@@ -28,7 +28,7 @@ const modules = installedPackages(process.cwd(), ['remote-kit'])
 export default {
   rootDir: process.cwd(),
   testEnvironment: file('dom-environment'),
-  // In this order dom-setup leaves out what React says of updates that arrive from outside.
+  // In this order dom-setup suppresses React's warnings about updates from outside.
   setupFilesAfterEnv: [file('console-setup'), file('dom-setup')],
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
   transform: {

@@ -25,9 +25,9 @@ export async function buildRemote(
 }
 
 /**
- * Where releases go, from the environment alone: here is no console to release into. A package that
- * is only published needs no pointer. This folder has copies of files on servers, where no package
- * manager or repository keeps them.
+ * The targets of releases, from the environment only, because this folder has no console. A package
+ * that is only published needs no pointer. This folder has copies of files on servers, where no
+ * package manager or repository keeps them.
  */
 function registryFrom(env: NodeJS.ProcessEnv, command: string) {
   const isServed = env['RELEASES'] && (env['REGISTRY_DATABASE_URL'] || command === 'publish');

@@ -48,7 +48,7 @@ describe('what is installed', () => {
       peerDependencies: { rxjs: '*' },
     });
     put('remote/node_modules/shared-bus/dist/index.js', 'export const a = 1;');
-    // Another version than the one that the bus finds.
+    // Another version than the one that the bus resolves to.
     install('remote/node_modules/kit', { version: '2.0.0', dependencies: { rxjs: '6.0.0' } });
     install('remote/node_modules/kit/node_modules/rxjs', { version: '6.0.0' });
     install('remote/node_modules/rxjs', { version: '7.0.0' });

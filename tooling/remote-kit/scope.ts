@@ -7,7 +7,7 @@ export const scopeOf = (name: string): string => /^@[^/]+\//.exec(name)?.[0] ?? 
 export const inScope = (scope: string, name: string, version: string): string =>
   scope ? `npm:${scope}${name}@${version}` : version;
 
-/** From `PACKAGES_SCOPE`, as `@example`. @throws for what is no scope. */
+/** From `PACKAGES_SCOPE`, as `@example`. @throws for an invalid scope. */
 export function packagesScope(env: Record<string, string | undefined>): string {
   const scope = env['PACKAGES_SCOPE'] || '';
   if (scope && !/^@[a-z0-9-~][a-z0-9-._~]*$/.test(scope))
@@ -16,8 +16,8 @@ export function packagesScope(env: Record<string, string | undefined>): string {
 }
 
 /**
- * A package as a registry has it that knows other packages by our short names: in a scope of its
- * publisher. It is installed under the short name, which imports keep using.
+ * A package for a registry where others may have our short names: in the publisher's scope. It is
+ * installed under the short name, which imports keep using.
  */
 export function scoped(
   manifest: PublishedManifest,

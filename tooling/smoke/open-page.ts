@@ -14,7 +14,7 @@ interface Opened {
   session: Session | undefined;
 }
 
-/** How long a page may take until it shows what it must. */
+/** Time limit until a page shows all required elements. */
 const limitMs = 30_000;
 
 /** The console's own storage after somebody has signed in. */
@@ -31,7 +31,7 @@ const storedSession = (url: string, session: Session) => ({
 /** Before the host has started, there is no bus to ask. */
 const nothingYet: RemoteState = { status: 'idle' };
 
-/** A heading may go on with a count of rows. */
+/** A heading may continue with a count of rows. */
 const beginning = (name: string): RegExp =>
   new RegExp(`^${name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`);
 
@@ -55,7 +55,10 @@ async function missing(page: Page, { remote, test }: Opened): Promise<string | u
   return undefined;
 }
 
-/** Waits until the page shows all, or has logged an error, which says more than what is missing. */
+/**
+ * Waits until the page shows everything, or has logged an error, which is more useful than a
+ * missing element.
+ */
 async function requireShown(page: Page, opened: Opened, errors: readonly string[]): Promise<void> {
   await page.goto(new URL(opened.test.path, opened.url).href, { timeout: limitMs });
   const until = Date.now() + limitMs;
@@ -63,7 +66,7 @@ async function requireShown(page: Page, opened: Opened, errors: readonly string[
     const what = await missing(page, opened);
     if (what === undefined || errors.length > 0) return;
     if (Date.now() > until) throw new Error(what);
-    // Both are looked for again: a page reports neither.
+    // Both are polled, because a page reports neither.
     await page.waitForTimeout(50);
   }
 }

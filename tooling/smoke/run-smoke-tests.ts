@@ -1,4 +1,4 @@
-// Opens the pages that a set of releases states in its smoke tests, in a browser.
+// Opens the pages of a set's smoke tests in a browser.
 import { join } from 'node:path';
 
 import type { Browser } from '@playwright/test';
@@ -20,7 +20,9 @@ import { readJsonFile } from '../webpack/unit.ts';
 import { composeAside } from './compose-aside.ts';
 import { whyNotShown } from './open-page.ts';
 
-/** Where pages are opened: a browser, an API behind the console, and who is signed in there. */
+/**
+ * The environment of smoke tests: a browser, an API behind the console, and the signed-in users.
+ */
 export interface SmokePlace {
   browser: Browser;
   apiUrl: string;

@@ -22,8 +22,8 @@ export const playwrightDisables = [
 ] as const;
 
 /**
- * The suggestions of the address bar, which is never seen here: two pages of the browser's own for
- * each window, a tenth of the processor time of all browser tests.
+ * The suggestions of the address bar, which is never shown here: two internal pages per window, a
+ * tenth of the processor time of all browser tests.
  */
 const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
@@ -33,5 +33,5 @@ const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
  */
 const sparePage = 'SpareRendererForSitePerProcess';
 
-/** The switch that keeps Chromium from loading its own pages beside those that are opened. */
+/** The switch that keeps Chromium from loading internal pages in addition to opened ones. */
 export const withoutOwnPages = `--disable-features=${[...playwrightDisables, ...suggestions, sparePage].join(',')}`;

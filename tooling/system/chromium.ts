@@ -41,14 +41,14 @@ export function chromiumPath(): string | undefined {
   return debian.find((path) => existsSync(path)) ?? downloaded();
 }
 
-/** Whether the shell is installed, or nothing would use it: a chosen browser has none. */
+/** Whether the shell is installed or not needed: a browser chosen by path has none. */
 export const hasShell = (): boolean =>
   existsSync(debianShell) || (chromiumPath() ?? debianChromium) !== debianChromium;
 
 /**
- * The browser for tests in which no window, tab bar or dialog of the browser plays a part:
- * Chromium's headless shell, which is the same engine without them, for half the processor time of
- * the browser's own process. The whole browser where it is missing, and in the full form.
+ * The browser for tests that don't depend on its windows, tab bar or dialogs: Chromium's headless
+ * shell, the same engine without them, for half the processor time of the browser process. The
+ * whole browser where it is missing, and in the full form.
  */
 export const shellPath = (): string | undefined =>
   !process.env['CHROMIUM_PATH'] && process.env['TEST_SIZE'] !== 'full' && existsSync(debianShell)

@@ -11,7 +11,7 @@ import { workspaceNode } from '../process/workspace.ts';
 /** An npm registry of this machine, for a test. */
 export interface NpmRegistry {
   readonly url: string;
-  /** Makes npm use it, and nothing of the machine's own settings. */
+  /** Makes npm use it, without the machine's own settings. */
   readonly env: Record<string, string>;
   publish(archive: string): void;
   stop(): Promise<void>;
@@ -28,9 +28,9 @@ const settings = (upstream: string, own: readonly string[]) => ({
 });
 
 /**
- * An empty Verdaccio in front of this machine's registry. It is downloaded when it is needed: its
+ * An empty Verdaccio in front of this machine's registry. It is downloaded on demand, because its
  * 320 packages are for one test. It names one of them by a tag, which not every registry has; the
- * override is the version behind it.
+ * override is the tagged version.
  */
 export async function startNpmRegistry(own: readonly string[]): Promise<NpmRegistry> {
   const folder = mkdtempSync(join(tmpdir(), 'npm-registry-'));

@@ -18,7 +18,7 @@ interface Need {
   readonly debianPackage: string;
   readonly neededFor: string;
   isThere(): boolean;
-  /** The alternative, when apt-get was not possible or did not install it. */
+  /** The fallback when apt-get is unavailable or did not install it. */
   otherwise?(): void;
 }
 

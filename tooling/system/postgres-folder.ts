@@ -7,7 +7,7 @@ import { workspaceRoot } from '../process/workspace.ts';
 
 const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
 
-/** The folder that this program, as this user, has once written. */
+/** The folder that an earlier run by this user has written. */
 function keptFolder(initdb: string, uid: number | undefined): string {
   const { mtimeMs, size } = statSync(initdb);
   const hash = createHash('sha256').update(
@@ -16,7 +16,7 @@ function keptFolder(initdb: string, uid: number | undefined): string {
   return join(workspaceRoot, '.cache', 'postgres', hash.digest('hex').slice(0, 12));
 }
 
-/** With its owner and its rights, which PostgreSQL insists on. */
+/** With owner and permissions, which PostgreSQL requires. */
 const copy = (from: string, to: string): void => void execFileSync('cp', ['-a', from, to]);
 
 /**

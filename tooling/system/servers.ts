@@ -15,7 +15,7 @@ import { createCluster } from './postgres-folder.ts';
 export interface Server {
   /** `postgres://…` (a superuser and the database `postgres`), `redis://…` or `oci://…`. */
   readonly url: string;
-  /** Ends it without notice and starts it again at the same address; Redis has lost everything. */
+  /** Kills it and starts it again at the same URL; Redis has lost everything. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -75,7 +75,7 @@ interface Starting {
   /** Removed at its end, when given. */
   folder?: string;
   url: string;
-  /** Ends it in order. */
+  /** Stops it gracefully. */
   stopSignal: NodeJS.Signals;
   /** Kills it and all of its processes. */
   crashSignal: NodeJS.Signals;
@@ -133,7 +133,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Server> {
     shared_buffers: '128MB',
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
-    // Its log stays small where it may lie in memory.
+    // Its log stays small where it may be in memory.
     ...(!durable && { min_wal_size: '32MB', max_wal_size: '128MB' }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -143,7 +143,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Server> {
     folder,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stopSignal: 'SIGINT',
-    // Its immediate end: what was committed is recovered from the log at the next start.
+    // Immediate shutdown: commits are recovered from the log at the next start.
     crashSignal: 'SIGQUIT',
   });
 }
@@ -163,8 +163,8 @@ export async function startRedis(): Promise<Server> {
 }
 
 /**
- * A registry of OCI artifacts, `oci://…`. With a folder of the caller's own it can be started again
- * on the same port with what it had. `kill` ends it without a word to anybody.
+ * A registry of OCI artifacts, `oci://…`. With the caller's own folder it can be restarted on the
+ * same port with its data. `kill` ends it abruptly.
  */
 export async function startOciRegistry(kept?: {
   folder: string;

@@ -10,10 +10,10 @@ import type { Flavour, Unit } from './unit.ts';
 import { isForCoverage, workspaceClosure } from './unit.ts';
 
 /**
- * Ten hexadecimal digits over everything that decides the bytes of a build: the unit's folder, the
- * workspace packages that it includes, the bundler's own folder and the resolved lock entries of
- * both, and what the host shares: for a remote the modules, for the host also the versions of the
- * published packages. Computed before the build, so that nothing is built twice.
+ * Ten hexadecimal digits over all inputs of a build: the unit's folder, the workspace packages that
+ * it includes, the bundler's own folder and the resolved lock entries of both, and the host's
+ * shared modules; for the host also the versions of the published packages. Computed before the
+ * build, so that nothing is built twice.
  */
 export function buildId(unit: Unit, flavour: Flavour, root: string = workspaceRoot): string {
   const hash = createHash('sha256').update(

@@ -27,7 +27,7 @@ interface Built {
   fresh: boolean;
 }
 
-/** Its runtime is in every entry, but is no module of the graph. */
+/** Its runtime is in every entry, but isn't a module of the graph. */
 const webpackFolder = dirname(createRequire(import.meta.url).resolve('webpack/package.json'));
 
 function compile(config: Configuration): Promise<Compilation> {

@@ -9,7 +9,7 @@ import { readJsonFile } from './unit.ts';
 
 /** Exports of the bus, recorded in the repository so that a reviewer reads their difference. */
 export const surfaceFile = join(workspaceRoot, 'shared-bus', 'surface.txt');
-/** The changes of it that somebody has judged to only add. */
+/** Accepted changes of the surface, which only add to it. */
 const acceptedFile = join(workspaceRoot, 'shared-bus', 'surface-accepted.json');
 
 /** A change of an export that a remote built against `was` does not notice, and why. */
@@ -34,7 +34,7 @@ export const shapesIn = (surface: string): [name: string, shape: string][] =>
 /** A shape, and the earlier ones that it still fits, over any number of accepted changes. */
 function fitting(name: string, shape: string, accepted: readonly AcceptedChange[]): string[] {
   const fits = new Set([shape]);
-  // A set goes on to what is added while it is read.
+  // Iterating over a set includes items that are added during the loop.
   for (const one of fits)
     for (const change of accepted)
       if (change.export === name && change.is === one) fits.add(change.was);

@@ -45,12 +45,12 @@ export interface UnitPart {
 
 /** Where a unit is built: in this workspace, or in a separate folder with installed packages. */
 export interface BuildPlace {
-  /** Ten hexadecimal digits over all that decides the bytes: they keep two builds apart. */
+  /** Ten hexadecimal digits over all inputs, which distinguish two builds. */
   build: string;
   part: (exposes: Record<string, string>) => UnitPart;
   /** The folder of the contracts' modules, as Node and the bundler load them. */
   contracts: string;
-  /** The folder of what the bundler keeps between two development builds. */
+  /** The bundler's cache folder for development builds. */
   cache: string;
 }
 
@@ -58,7 +58,7 @@ interface BuildOptions extends Pick<BuildPlace, 'build' | 'contracts' | 'cache'>
   unit: Unit;
   flavour: Flavour;
   part: UnitPart;
-  /** Changed components are replaced in the page that runs. */
+  /** Changed components are replaced in the open page. */
   isHot?: boolean;
   /** The folder for the files. */
   out: string;
@@ -92,7 +92,7 @@ export function webpackConfig({
   const config: Configuration = {
     name: unit.id,
     mode: flavour,
-    // Never an eval flavour: the page's policy forbids it, in development too.
+    // Never an eval variant: the page's policy forbids it, in development too.
     devtool: isForCoverage ? 'hidden-source-map' : production ? false : 'cheap-module-source-map',
     target: ['web', 'es2022'],
     context: unit.dir,

@@ -28,7 +28,7 @@ export const curated = {
   '@tanstack/react-query': { file: 'query.ts', real: 'query-real', parts: {} },
 } as const;
 
-/** The bus, of which sign-in has one part, and the console after it both. */
+/** The bus: sign-in loads one part, the signed-in console both. */
 export const bus = 'shared-bus';
 /** A file of the bus, as the files of `host/src/platform` are named. */
 export const busFile = (file: string): string => `../../../${bus}/src/${file}`;
@@ -37,7 +37,7 @@ export const busParts = {
   [`${bus}/signed-in`]: { partOf: bus, file: busFile('signed-in.ts') },
 };
 
-/** Shared as it is; its part has what every page needs of it. */
+/** Shared whole; its part has the exports that every page needs. */
 export const rxjs = 'rxjs';
 export const rxjsFile = 'rxjs.ts';
 export const rxjsParts = { [`${rxjs}/core`]: { partOf: rxjs, file: rxjsFile } };

@@ -60,7 +60,7 @@ const scriptsOf = (compilation: Compilation, name: string, except: readonly stri
     (file) => !except.includes(file),
   );
 
-/** Host: the scripts of each shared module, but for those that every page has. */
+/** Host: the scripts of each shared module, except those that every page has. */
 function partsOf(compilation: Compilation, except: readonly string[]): Record<string, string[]> {
   const parts = compilation.chunkGroups.flatMap((group) =>
     group.origins.flatMap(({ module }): [string, string[]][] => {
@@ -81,7 +81,7 @@ function sharesOf(compilation: Compilation, module: string): string[] {
   return [...new Set(modules.flatMap((one) => shareKeyOf(one) ?? []))].sort();
 }
 
-/** The exports of the bus by their shapes: the host's are all, a remote's those that it uses. */
+/** The shapes of the bus's exports: all of them for the host, the used ones for a remote. */
 function busOf({ isHost }: Unit, { needs }: GraphFindings, offered: OfferedModules) {
   const bus = 'shared-bus';
   const { shapes } = offered[bus] ?? {};

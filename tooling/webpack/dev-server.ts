@@ -36,7 +36,7 @@ function devConfig(unit: Unit, place: BuildPlace, flavour: Flavour) {
     isHot,
     out: join(unit.dir, 'dist', devReleaseName),
   });
-  // One name per chunk, because the folder changes often and is never cached.
+  // Chunk names without hashes, because the folder changes often and is never cached.
   return {
     ...config,
     output: {
@@ -50,7 +50,7 @@ function devConfig(unit: Unit, place: BuildPlace, flavour: Flavour) {
       ...(config.plugins ?? []),
       ...(isHot ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
-    // Beside a production host, too, a change is compiled in a moment.
+    // Keeps compilation fast, even with a production host.
     optimization: { ...config.optimization, minimize: false },
     cache: config.cache || { type: 'memory' as const },
   };
@@ -73,8 +73,7 @@ export async function serveUnit(
       port,
       allowedHosts: 'all',
       static: false,
-      // Without it a change reloads the page: what was typed is in the drafts, the place in the
-      // address.
+      // Without it a change reloads the page: input is kept in the drafts, the location in the URL.
       hot: canReplace(flavour),
       liveReload: true,
       client: { overlay: false, logging: 'warn', webSocketURL: `auto://0.0.0.0:0${path}ws` },

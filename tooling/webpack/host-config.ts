@@ -17,7 +17,7 @@ const ownChunks =
 const fileOf = (module: Module) => module.nameForCondition() ?? '';
 const isMap = (request: string) => request.startsWith('ol/');
 
-/** The shared modules of which a first page may do without, by the chunk that has them. */
+/** Shared modules that a first page may not need, by their chunk. */
 const laterChunks = {
   '@fluentui/react-components/signed-in': 'signed-in',
   '@fluentui/react-tabster': 'signed-in',
@@ -34,7 +34,7 @@ type LaterChunk = (typeof laterChunks)[keyof typeof laterChunks];
 const laterChunkOf: Readonly<Record<string, LaterChunk>> = laterChunks;
 /** In this order: a module that two of them need is in the first. */
 const laterOrder: readonly LaterChunk[] = ['signed-in', 'cards', 'controls', 'rxjs'];
-/** Of the host's own: `bootstrap` runs on every page, `shell` is the console after sign-in. */
+/** The host's own chunks: `bootstrap` runs on every page, `shell` is the console after sign-in. */
 const namedChunks: Readonly<Record<string, string>> = {
   bootstrap: 'platform',
   shell: 'signed-in',
@@ -51,7 +51,7 @@ const placesOf = (chunk: Chunk): (string | undefined)[] =>
 
 /**
  * The proxy of a shared module stays in the chunk that needs it: in a part of the platform it would
- * wait for the part to be loaded, which waits for it. A chunk of nothing else is no file.
+ * wait for that part, which waits for it. A chunk with nothing else becomes no file.
  */
 const standsForShared = (module: Module) => module.type === 'consume-shared-module';
 
@@ -81,9 +81,9 @@ const ownSource = /\/(shared-\w+\/src|host\/src\/(?!platform\/))/;
 const ownChunk = 'console';
 
 /**
- * The platform in parts: what every page runs on, with the host's own start; what the signed-in
- * console adds; what some pages use; and the rest of rxjs. A module that two of them need is in the
- * first. OpenLayers has a chunk, and its vector tiles another one.
+ * The platform in parts: the code of every page, with the host's own start; additions for the
+ * signed-in console; code of some pages; and the rest of rxjs. A module that two of them need is in
+ * the first. OpenLayers has a chunk, and its vector tiles another one.
  */
 const hostChunks: UnitPart['chunks'] = {
   cacheGroups: {

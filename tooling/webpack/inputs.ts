@@ -5,7 +5,7 @@ import type { OfferedModules } from 'shared-contracts/federation/platform';
 
 /**
  * Not read by a build, so that a changed test, note or private key releases nothing. Of a lockfile
- * the resolved packages count.
+ * only the resolved packages count.
  */
 const ignoredFolder = /^(node_modules|dist|\..*)$/;
 const ignoredFile =

@@ -34,8 +34,8 @@ function usedNames(compilation: Compilation, module: Module): string[] {
 }
 
 /**
- * A shared module has no body here, so webpack records no use: it is read from the imports that
- * remain.
+ * A shared module has no body here, so webpack records no use; it is read from the remaining
+ * imports.
  */
 function importedNames(compilation: Compilation, module: Module): string[] {
   const { moduleGraph } = compilation;
@@ -71,7 +71,7 @@ const isSource = (file: string): boolean =>
   !file.includes('/node_modules/') || /\/node_modules\/shared-\w+\/dist\//.test(file);
 
 /**
- * Reads needs, provisions and uses from the module graph, and refuses by name what would fail in
+ * Reads needs, provisions and uses from the module graph, and refuses imports that would fail in
  * the browser.
  */
 export class InspectPlugin {
@@ -84,7 +84,7 @@ export class InspectPlugin {
   };
   private readonly unit: Unit;
   private readonly offered: OfferedModules;
-  /** `offered`: what a remote may import of the host. */
+  /** `offered`: the host's modules that a remote may import. */
   constructor(unit: Unit, offered: OfferedModules) {
     this.unit = unit;
     this.offered = offered;

@@ -1,7 +1,7 @@
 import type { Compiler } from 'webpack';
 
 const pluginName = 'ConsoleIntegrity';
-/** Valid but equal to no hash: the browser refuses a sheet without a supported hash. */
+/** Valid but matching no file: the browser refuses a style sheet without a supported hash. */
 const noMatchHash = `sha384-${'A'.repeat(64)}`;
 
 /**
@@ -19,7 +19,7 @@ export class IntegrityPlugin {
           Template.asString([
             'url = globalThis.__consoleUrl(url);',
             'var sri = globalThis.__consoleIntegrity(url);',
-            // No `throw` here: it would leave the chunk's promise pending for ever, and every later
+            // No `throw` here: it would leave the chunk's promise pending forever, and every later
             // import of it would hang.
             'if (sri === undefined) { Promise.resolve().then(function () { done({ type: "no-integrity", target: { src: url } }); }); return; }',
             source,

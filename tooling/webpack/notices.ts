@@ -53,7 +53,7 @@ const authorOf = ({ author }: LibraryJson): string | undefined =>
   undefined;
 
 /**
- * A licence's standard text: for a package that names it without the text, and beside any that
+ * A licence's standard text: for a package that names it without the text, and for any that
  * requires a source offer.
  */
 function standardText(licence: string, owner: string): string | undefined {

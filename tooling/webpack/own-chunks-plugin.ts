@@ -5,7 +5,7 @@ const pluginName = 'ConsoleOwnChunks';
 const runtimesOf = ({ runtime }: Pick<Chunk, 'runtime'>): string[] =>
   runtime === undefined ? [] : typeof runtime === 'string' ? [runtime] : [...runtime];
 
-/** A worker has no document: it is left what webpack writes for it. */
+/** A worker has no document, so it keeps webpack's own code. */
 const isOfWorker = ({ asyncEntrypoints }: Compilation, chunk: Chunk): boolean => {
   const workers = new Set(
     asyncEntrypoints.flatMap((entry) => runtimesOf(entry.getEntrypointChunk())),
@@ -13,7 +13,7 @@ const isOfWorker = ({ asyncEntrypoints }: Compilation, chunk: Chunk): boolean =>
   return runtimesOf(chunk).some((runtime) => workers.has(runtime));
 };
 
-/** The entry's runtime finds the chunk in its array when it starts, and never asks for a file. */
+/** The entry's runtime finds the chunk in its array when it starts, and never requests a file. */
 function putIntoEntry(
   compilation: Compilation,
   name: string,
@@ -30,10 +30,9 @@ function putIntoEntry(
 }
 
 /**
- * webpack's chunks push themselves to a global array, by whose name two builds in one page stay
- * apart: so each of them would be another file in each build. Here a chunk hands itself to the
- * runtime that has loaded it, by the element of its script, and has the same bytes as long as its
- * sources are the same.
+ * webpack's chunks push themselves to a global array whose name distinguishes two builds in one
+ * page, so each file would differ in each build. Here a chunk passes itself to the runtime that has
+ * loaded it, through its script element, and keeps its bytes while its sources are the same.
  */
 export class OwnChunksPlugin {
   /** The chunk that is in the entry's file, which every page loads and every release changes. */

@@ -16,7 +16,7 @@ const offered: OfferedModules = {
   'kit/later': { version, partOf: 'kit', names: ['Menu'] },
 };
 
-/** Bundles a source whose parts are outside of it; returns those that it asks for. */
+/** Bundles a source with external parts; returns those that it imports. */
 async function partsAskedFor(source: string): Promise<string[]> {
   const dir = mkdtempSync(join(tmpdir(), 'parts-'));
   try {

@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack';
 /** The parts of one package, by the request of each: the names that it has. */
 type Parts = Readonly<Record<string, readonly string[]>>;
 
-/** The rest of a package whose parts do not have all of its names. */
+/** The rest of a package whose parts don't have all of its names. */
 export const wholeRequest = (name: string): string => `${name}/whole`;
 
 /** The packages that a host offers in parts, as its platform says. */
@@ -17,7 +17,7 @@ export function partsOf(offered: OfferedModules): Map<string, Parts> {
   return found;
 }
 
-/** A module without code: it says which part has which name, and everything else the whole. */
+/** A module without code that re-exports each name from its part, and all others from the whole. */
 const signpost = (name: string, parts: Parts): string =>
   [
     ...Object.entries(parts).map(
@@ -28,14 +28,14 @@ const signpost = (name: string, parts: Parts): string =>
 
 /**
  * `import { Button, Menu } from '@fluentui/react-components'` becomes an import of the two parts
- * that have them, so that a page loads the parts that it uses. Sources know nothing of parts.
+ * that have them, so that a page loads the parts that it uses. Sources don't know about parts.
  */
 export function splitImports(offered: OfferedModules): {
   rules: NonNullable<NonNullable<Configuration['module']>['rules']>;
   plugins: NonNullable<Configuration['plugins']>;
 } {
   return {
-    // Without side effects, so that the bundler leads each import past it to the part.
+    // Without side effects, so that the bundler resolves each import directly to the part.
     rules: [{ scheme: 'data', sideEffects: false }],
     plugins: [...partsOf(offered)].map(
       ([name, parts]) =>

@@ -12,7 +12,7 @@ import { workspaceRoot } from '../process/workspace.ts';
 import { busShapes } from './bus-shapes.ts';
 
 const bundlerUrl = pathToFileURL(import.meta.dirname).href;
-/** Builds the same sources as another build: as if something else of the remote had changed. */
+/** Builds the same sources under another build id, as if another file of the remote had changed. */
 const withOtherBuild = `
 import { buildUnit } from '${bundlerUrl}/build.ts';
 import { unitOf } from '${bundlerUrl}/unit.ts';
@@ -68,7 +68,7 @@ test('a rebuild gives equal bytes: another build has another entry, and every ot
   if (!release || !next) throw new Error('there are two');
   const own = files.filter((file) => textOf(one, file) !== textOf(other, file));
   expect(own).toEqual([release.entry, 'release.json']);
-  // Its own name is all that an entry has of its build, but for the minifier's short names.
+  // Apart from the minifier's short names, only its own name in an entry depends on the build.
   const withoutShortNames = (text: string): string => text.replaceAll(/\b[A-Za-z$_][\w$]?\b/g, '_');
   expect(
     withoutShortNames(textOf(other, release.entry).replaceAll(next.build, release.build)),

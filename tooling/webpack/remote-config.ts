@@ -9,9 +9,9 @@ import { replacedInRemote } from './replaced.ts';
 const entryFile = 'entry.js';
 
 /**
- * Code shared by two pages is one chunk once it is worth a request. The size is that of whole
- * sources, before unused code is removed: three icons count 20 kB. Slots and commands are loaded
- * after the page, whose requests must not rise for what it shares with them.
+ * Code shared by two pages is one chunk once it is worth a request. The size counts whole sources,
+ * before unused code is removed: three icons count 20 kB. Slots and commands load after the page,
+ * so code shared with them must not add requests to it.
  */
 const remoteChunks = {
   chunks: (chunk: Chunk) =>
@@ -31,7 +31,7 @@ const namedExposes = (exposes: Record<string, string>) =>
     ]),
   );
 
-/** A remote has none of the code that the host offers: it uses the host's. */
+/** A remote contains none of the code that the host offers: it uses the host's. */
 const sharedOf = (offered: OfferedModules) => {
   const inParts = partsOf(offered);
   return Object.fromEntries(
@@ -63,7 +63,7 @@ export const remotePart = (exposes: Record<string, string>, offered: OfferedModu
     // A remote uses the runtime core that the host publishes (provide-core.ts): 27 kB less for each
     // entry.
     externalRuntime: true,
-    // None of them loads another remote.
+    // No remote loads another remote.
     disableRemote: true,
   },
 });

@@ -16,7 +16,7 @@ export const replacedModules = [
 const unused = 'data:text/javascript,';
 /**
  * In a remote's entry, as text because a remote in a separate repository has no file of the host:
- * shared modules that are not behind an asynchronous import, and the sentences of errors.
+ * shared modules that are not behind an asynchronous import, and error messages.
  */
 export const replacedInRemote = [
   {

@@ -20,7 +20,7 @@ export const workletRule = (flavour: Flavour) => ({
 export const sourceRule = (flavour: Flavour, isHot = false) => ({
   test: /\.tsx?$/,
   exclude: [/node_modules/, workletFile],
-  // By its own location, because the unit's folder does not have it.
+  // By its own location, because the unit's folder doesn't have it.
   loader: fileURLToPath(import.meta.resolve('swc-loader')),
   options: {
     swcrc: false,

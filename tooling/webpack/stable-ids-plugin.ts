@@ -5,14 +5,15 @@ import type { Compiler } from 'webpack';
 
 const pluginName = 'ConsoleStableIds';
 /**
- * The federation plugin writes the runtime's start to a file that is named by a hash over the path
- * of the checkout.
+ * The federation plugin writes the runtime's start to a file whose name is a hash of the checkout's
+ * path.
  */
 const startFile = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js/;
 
 /**
- * The same name for a module in every checkout, or undefined where webpack has one: it makes paths
- * relative behind `|` and `!`, not behind the spaces in the names of shared modules.
+ * A module's name that is the same in every checkout, or undefined where webpack's already is:
+ * webpack makes paths relative after `|` and `!`, but not after the spaces in the names of shared
+ * modules.
  */
 export function portableName(identifier: string, context: string): string | undefined {
   if (startFile.test(identifier))
@@ -23,9 +24,9 @@ export function portableName(identifier: string, context: string): string | unde
 }
 
 /**
- * Gives ids that do not depend on the folder of the checkout to the modules whose names have it.
- * webpack's own ids are hashes over the names, so a build in another folder would have other bytes
- * under the same build id, and be refused.
+ * Gives modules whose names contain the checkout's folder ids that don't depend on it. webpack's
+ * own ids are hashes of the names, so a build in another folder would have other bytes under the
+ * same build id, and be refused.
  */
 export class StableIdsPlugin {
   apply(compiler: Compiler): void {

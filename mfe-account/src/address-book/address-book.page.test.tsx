@@ -46,9 +46,9 @@ const field = (name: string) =>
   within(screen.getByRole('dialog')).getByRole(name === 'Address detail' ? 'combobox' : 'textbox', {
     name,
   });
-/** Without the moves of a pointer, which take longer than what a press does. */
+/** Without pointer moves, which take longer than the effect of the press. */
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
-/** The whole text in one step: one letter takes as long as all of them. */
+/** The whole text in one step: a single letter takes as long. */
 async function paste(into: HTMLElement, text: string) {
   act(() => into.focus());
   await userEvent.paste(text);

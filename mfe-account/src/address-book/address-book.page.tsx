@@ -50,7 +50,7 @@ export default function AddressBookPage() {
     searchAfter,
   } = useListAddress('address', params);
   const ownPhone = useSession()?.phone ?? '';
-  // It is not sent, and what was found before is no answer to it.
+  // It is not sent, and earlier results don't answer it.
   const isWrong =
     isNoPhonePart(phone) || [detail, name].some((text) => isTooLong(text, maxTextLength));
   const query = {

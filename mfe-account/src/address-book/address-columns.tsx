@@ -45,7 +45,7 @@ const wideColumns: readonly AddressColumn[] = [
   },
 ];
 
-/** The rows of a phone (docs/look.md#a-list-screen): the address, and who is there. */
+/** The rows of a phone (docs/look.md#a-list-screen): the address and its contact. */
 const phoneColumns: readonly AddressColumn[] = [
   {
     key: 'place',

@@ -53,7 +53,7 @@ export function AddressSearch({ detail, name, phone, onSearch }: AddressSearchPr
     : undefined;
   const search = (event: FormEvent) => {
     event.preventDefault();
-    // A wrong one too: the list then shows nothing, and the URL has what was searched for.
+    // Also an invalid one: the list then shows nothing, and the URL has the search.
     onSearch(texts);
   };
   return (

@@ -28,7 +28,7 @@ export const newAddress = (
 
 /**
  * The same address again, for Undo. A missing coordinate becomes NaN, which is sent as null and
- * refused by the server, rather than as a wrong place.
+ * refused by the server, instead of a wrong place.
  */
 export const draftOfRow = ({ id: _id, type, lat, lng, ...row }: SavedAddress): AddressDraft => ({
   ...row,

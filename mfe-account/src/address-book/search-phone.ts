@@ -9,6 +9,6 @@ const longest = 12;
  */
 export const searchPhone = (typed: string): string => phonePart(typed) ?? '';
 
-/** Whether it is no part of a phone, or has more digits than one that begins with 92. */
+/** Whether it can't be part of a phone, or has more digits than one that begins with 92. */
 export const isNoPhonePart = (typed: string): boolean =>
   typed.trim() !== '' && (searchPhone(typed) === '' || searchPhone(typed).length > longest);

@@ -1,4 +1,4 @@
-/** In this order: most browsers also name the ones that they are like. */
+/** In this order, because most browsers also name the ones that they resemble. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

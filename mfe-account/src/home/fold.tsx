@@ -24,14 +24,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the page that is made only while the user has it open. */
+/** A part of the page that is rendered only while it is open. */
 export function Fold({ title, isOpen, onToggle, children }: Props) {
   const styles = useStyles();
   return (
     <details
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
-        // The browser says so too when it was opened by the choice itself.
+        // The browser also reports it when the stored choice opened it.
         if (open !== isOpen) onToggle(open);
       }}
     >

@@ -16,7 +16,7 @@ import { setTestComposition, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import HomePage from './home.page.tsx';
 
-/** Opens the page with the profile as the user has left it. */
+/** Opens the page with the profile as the user left it. */
 async function open({ isFolded = false } = {}) {
   userPreferences.set('home.profile-open', !isFolded);
   return renderAt('/', { '/': <HomePage /> });

@@ -22,6 +22,6 @@ export function usePictureToken(): { token: string | undefined; isPending: boole
     : { token: session?.access_token, isPending: false };
 }
 
-/** Address of one of the signed-in user's pictures (docs/domain/basics.md#pictures-and-audio). */
+/** URL of one of the signed-in user's pictures (docs/domain/basics.md#pictures-and-audio). */
 export const pictureUrl = (kind: PictureKind, file: string, token: string): string =>
   `${config.apiBase}/getImage/${kind}/${encodeURIComponent(file)}?access_token=${encodeURIComponent(token)}`;

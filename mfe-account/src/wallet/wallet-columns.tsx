@@ -55,7 +55,7 @@ const wideColumns: readonly WalletColumn[] = [
   },
 ];
 
-/** The rows of a phone (docs/look.md#a-list-screen): what for, how much, and when. */
+/** The rows of a phone (docs/look.md#a-list-screen): purpose, amount and time. */
 const phoneColumns: readonly WalletColumn[] = [
   {
     key: 'movement',

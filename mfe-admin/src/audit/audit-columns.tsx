@@ -55,7 +55,7 @@ const wideColumns: readonly AuditColumn[] = [
   },
 ];
 
-/** The rows of a phone (docs/look.md#a-list-screen): what was done, and by whom. */
+/** The rows of a phone (docs/look.md#a-list-screen): the action and the actor. */
 const phoneColumns: readonly AuditColumn[] = [
   {
     key: 'entry',

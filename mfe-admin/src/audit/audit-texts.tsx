@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
   },
   line: { display: 'flex', columnGap: tokens.spacingHorizontalXS },
-  // Each part is cut at its own end, a Latin name in an Urdu row too; the role goes first.
+  // Each part is cut at its own end, including a Latin name in an Urdu row; the role is cut first.
   actor: {
     display: 'flex',
     columnGap: tokens.spacingHorizontalXS,
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     '> *': { overflow: 'hidden', textOverflow: 'ellipsis', minInlineSize: 0 },
     '> span': { flexShrink: 1000 },
   },
-  // The name or number is cut, so that one long name does not take the room of all rows.
+  // The name or number is cut, so that one long name does not widen all rows.
   subject: {
     display: 'flex',
     columnGap: tokens.spacingHorizontalXS,
@@ -156,7 +156,7 @@ export function Details({ entry }: { entry: AuditRow }) {
   return <ClippedText text={text(entry.details)} />;
 }
 
-/** Both in one line of a phone, of which each is cut at its own end. */
+/** Both in one line on a phone, each cut at its own end. */
 export function ActorAndDetails({ entry }: { entry: AuditRow }) {
   const styles = useStyles();
   return (

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 export function FailureKind({ failure: { outcome, stage, code } }: { failure: BuildFailure }) {
   const t = useMessages(messages);
   const consequence = `${outcome ? t(`release.outcome.${outcome}`) : dash} · ${stage ? t(`release.stage.${stage}`) : dash}`;
-  // A call's cause is in its detail: its code and the API's word for it.
+  // A call's cause is in its detail: the code and the API's error id.
   const cause = stage === 'call' ? '' : `, ${code ? t(`release.code.${code}`) : dash}`;
   return <span>{consequence + cause}</span>;
 }

@@ -12,7 +12,7 @@ import { healthQuery } from './releases.queries.ts';
 import { failuresByBuild, runningParts } from './running.ts';
 
 const useStyles = makeStyles({
-  // As high as its rows, while there is room; the failures fill the rest and scroll.
+  // As high as its rows if there is room; the failures fill the rest and scroll.
   running: {
     display: 'flex',
     flexDirection: 'column',

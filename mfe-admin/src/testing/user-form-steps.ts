@@ -1,10 +1,13 @@
 import { act, fireEvent } from '@testing-library/react';
 
-/** Without the moves of a pointer, which take longer than what a press does. */
+/** Without pointer moves, which take longer than the effect of the press. */
 export const press = (element: HTMLElement): Promise<void> =>
   act(async () => void fireEvent.click(element));
 
-/** By its label alone: names and roles of a form of this size take as long as rendering it. */
+/**
+ * By its label alone: computing names and roles in a form of this size takes as long as rendering
+ * it.
+ */
 function labelled<Field extends HTMLElement>(name: string, kind: new () => Field): Field {
   const label = [...document.querySelectorAll('label')].find(
     ({ textContent }) => textContent.replace(/\*$/, '').trim() === name,

@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   chooser: { display: 'none' },
 });
 
-/** Refused for what it is; anything else may succeed when it is sent again. */
+/** The picture itself was refused; any other failure may succeed on a retry. */
 const isRefused = (error: unknown): boolean =>
   isApiFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
@@ -66,7 +66,7 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
   const [share, setShare] = useState(0);
   const uploading = useRef<AbortController>(undefined);
   const [broken, setBroken] = useState<string>();
-  /** Chosen, and not sent because the transfer broke or was cancelled. */
+  /** A chosen picture whose upload failed or was cancelled. */
   const [unsent, setUnsent] = useState<File>();
   const stored = usePictureAddress(kind, preview ? '' : name);
   const source = preview ?? stored;
@@ -99,7 +99,7 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
   };
   const retry = async () => {
     if (!unsent) return;
-    // The button goes while the picture is sent.
+    // The button is removed while the picture is sent.
     opener.current?.focus();
     onBusy(true);
     await send(unsent);

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import { PictureField } from './picture-field.tsx';
 import type { Pictures } from './user-values.ts';
 
-/** Which upload fills which field (docs/domain/users.md#user-calls). */
+/** Uploads by the field that they fill (docs/domain/users.md#user-calls). */
 const fields = [
   ['profile_img', 'dispatch_profile_images'],
   ['cnic_front_img', 'dispatch_cnic_front'],

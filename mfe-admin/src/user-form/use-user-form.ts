@@ -26,7 +26,7 @@ interface UserFormOptions<R extends FormRules> {
   ) => ReturnType<Parameters<ReturnType<typeof useUserOutcome>>[0]>;
   /** Gets the user as changed by somebody else; without it a notice is shown. */
   onStale?: (stale: StaleUser) => void;
-  /** Opens the form again, from what is stored by then. */
+  /** Opens the form again, from the values stored by then. */
   onReopen: () => void;
 }
 

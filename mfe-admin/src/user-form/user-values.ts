@@ -81,7 +81,7 @@ export const userValuesOf = (user: ManagedUser): UserValues => {
 export interface StoredForm<V> {
   values: V;
   pictures: Pictures;
-  /** The user whose change this is, as it was when the form was opened. */
+  /** The user being edited, as it was when the form was opened. */
   seen?: ManagedUser;
 }
 

@@ -82,7 +82,7 @@ test('a pending user has Retry instead of Edit: a failure shows a notice, a succ
   expect(await rowOf('Wait Here')).toHaveTextContent('Pending');
 
   await setPartnerFailure(true, phone);
-  // It takes no press until the first one has its answer.
+  // It accepts no press until the first one has an answer.
   await waitFor(async () => expect(await retry()).not.toHaveAttribute('aria-disabled', 'true'));
   await userEvent.click(await retry());
   await waitFor(() =>

@@ -50,7 +50,7 @@ export function EditUser({ user }: { user: ManagedUser }) {
   );
 }
 
-/** Where the server knows who is signed in where. */
+/** Only where the server lists sessions. */
 export function UserSessions({ user }: { user: ManagedUser }) {
   const t = useMessages(messages);
   const { sessions } = use(UserActions);
@@ -76,7 +76,7 @@ export function UserRowActions({ user }: { user: ManagedUser }) {
   );
 }
 
-/** Only for a user with a second factor. `isNamed` where no header says what is disabled. */
+/** Only for a user with a second factor. `isNamed`: no column header names what is disabled. */
 export function DisableTwoFactor({ user, isNamed }: { user: ManagedUser; isNamed?: boolean }) {
   const t = useMessages(messages);
   const { disable } = use(UserActions);

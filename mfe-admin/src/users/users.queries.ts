@@ -24,7 +24,7 @@ import { messages } from '../messages.ts';
 const [limit] = userPageSizes;
 const listKey = queryKey('mfe-admin', listUsers).slice(0, 2);
 
-/** Filters and sort of the list; blank or absent for none. */
+/** Filters and sort of the list; blank or absent means none. */
 export interface UserListQuery {
   search?: string;
   role?: number;

@@ -17,7 +17,7 @@ import { wrongCodes } from './wrong-codes.ts';
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
   digits: {
-    // Its twenty wide letters would be wider than a phone.
+    // Twenty letters of this size would be wider than a phone.
     minInlineSize: 0,
     '& input': {
       fontFamily: tokens.fontFamilyMonospace,

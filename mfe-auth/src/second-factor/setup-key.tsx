@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   key: { '& > span': { whiteSpace: 'normal', fontSize: tokens.fontSizeBase300 } },
 });
 
-/** The key of an otpauth:// address in groups of four; undefined where the address has none. */
+/** The key of an otpauth:// URL in groups of four; undefined where the URL has none. */
 export function setupKeyOf(otpauthUrl: string): { key: string; grouped: string } | undefined {
   const key = URL.canParse(otpauthUrl) ? new URL(otpauthUrl).searchParams.get('secret') : null;
   return key ? { key, grouped: key.replace(/(.{4})(?=.)/g, '$1 ') } : undefined;

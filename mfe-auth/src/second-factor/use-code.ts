@@ -11,8 +11,8 @@ interface Outcome {
 }
 
 /**
- * Sends the code, once at a time. Keys that are typed from the press on are for the page that opens
- * with the session. A page that was left doesn't get the answer.
+ * Sends the code, once at a time. Keys typed after the press are for the page that opens with the
+ * session. A page that was left doesn't get the answer.
  */
 export function useCode(purpose: CodePurpose): {
   isSending: boolean;

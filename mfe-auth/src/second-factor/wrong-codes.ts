@@ -1,10 +1,10 @@
-/** After so many codes that were refused one after another, a wrong clock is the likely cause. */
+/** After this many refused codes in a row, a wrong clock is the likely cause. */
 const fewest = 2;
 let refused = 0;
 
-/** Codes refused since the last that was right. Each refusal closes the page. */
+/** Codes refused since the last correct one. Each refusal closes the page. */
 export const wrongCodes = {
-  /** Counts another one, and says whether the clock should be named. */
+  /** Counts another one; returns whether the message should mention the clock. */
   add: (): boolean => (refused += 1) >= fewest,
   clear: (): void => {
     refused = 0;

@@ -75,7 +75,7 @@ const numbered = <Item,>(items: readonly Item[], before = 0): { item: Item; numb
   items.map((item, index) => ({ item, number: before + index + 1 }));
 
 interface CallerCardProps {
-  /** The end that a saved address fills: the one that the agent works on. */
+  /** The end that a saved address fills: the one that the agent is editing. */
   stop: Stop;
   /** Called when a past route was written into the form. */
   onTaken: () => void;
@@ -99,7 +99,7 @@ interface FillProps {
   opened: OpenedForm;
 }
 
-/** Apart from the card, because it is rendered at each key in a field that it may fill. */
+/** Separate from the card, because it renders at each key in a field that it may fill. */
 function CallerFill({ fixedFields, opened }: FillProps) {
   useCaller(fixedFields, opened);
   useOwnPickup(opened);

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** A saved address of the caller; it fills the end that the agent works on. */
+/** A saved address of the caller; it fills the end that the agent is editing. */
 export function SavedPlaceButton({
   place,
   number,

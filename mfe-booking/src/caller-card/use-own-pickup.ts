@@ -12,7 +12,7 @@ import type { OpenedForm } from './use-caller.ts';
 
 type Nearest = Pick<BookingValues, 'pickup_nearest_address' | 'pickup_nearest_type'>;
 
-/** How many of a client's saved addresses are searched for its own place. */
+/** Number of a client's saved addresses that are searched for its own place. */
 const searchedPlaces = 50;
 
 const isAt = (
@@ -62,7 +62,7 @@ export function useOwnPickup({ pristine, learn }: OpenedForm): void {
       values.pickup_address === pristine.pickup_address
         ? known
         : {};
-    // First, because the form is compared with it as soon as it changes.
+    // Done first, because the form is compared with it as soon as it changes.
     learn(ifBlank);
     form.update(ifBlank);
   });

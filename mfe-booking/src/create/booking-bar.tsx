@@ -79,7 +79,9 @@ interface BookingBarProps {
   unsaved?: ReactNode;
   onCreate: () => void;
   onVisit: (field: CheckedField) => void;
-  /** Beside Create Booking: to another step of the form, where it has steps. */
+  /**
+   * The button beside Create Booking that leads to another step of the form, where it has steps.
+   */
   step?: ReactNode;
 }
 

@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 
 const shown = 4;
 
-/** The missing and invalid fields, each a link to its field. That none is left is announced. */
+/** The missing and invalid fields, each a link to its field. Announces when none is left. */
 export function MissingFields({
   onVisit,
   unsaved,
@@ -86,7 +86,7 @@ function MissingLinks({
   const visit = (field: CheckedField) => {
     form.touch([field]);
     onVisit(field);
-    // A field in another tab of the page is there after this frame.
+    // A field in another tab of the page appears after this frame.
     requestAnimationFrame(() => focusField(form, field));
   };
   return (

@@ -14,7 +14,7 @@ import { fieldOfServerError } from '../form/server-field.ts';
 import { noEstimate } from '../form/service-change.ts';
 import { useCreatedNotice } from './use-created-notice.ts';
 
-/** Input of every kind of booking. */
+/** Input for every kind of booking. */
 interface SendContext {
   key: string;
   /** The request that this booking answers. */
@@ -44,7 +44,7 @@ interface CreateOptions extends Omit<SendContext, 'key'> {
 export interface Creation {
   create: () => void;
   creating: boolean;
-  /** The last attempt had no answer of the server. */
+  /** The server did not answer the last attempt. */
   isUnanswered: boolean;
   /** The number of a booking that an earlier attempt had already created, with other content. */
   existing: string | undefined;

@@ -18,7 +18,7 @@ export function useCreatedNotice(): (title: string, tripNo: string) => void {
   const ui = useMessages(uiMessages);
   const navigate = useNavigate();
   const copy = useCopy();
-  // The press closes the notice, so its place shows what became of it, with the number to read.
+  // The press closes the notice, so another one in its place shows the result, with the number.
   const copyNumber = async (tripNo: string): Promise<void> => {
     if (await copy(tripNo)) return;
     const title = ui('copy.refused');

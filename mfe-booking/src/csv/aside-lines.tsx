@@ -23,7 +23,7 @@ interface AsideLinesProps {
   onUse: (line: CsvRow) => void;
 }
 
-/** The lines of a file that are no rows, each with its reason, which the user can overrule. */
+/** The lines of a file that are not rows, each with a reason that the user can overrule. */
 export function AsideLines({ lines, onUse }: AsideLinesProps) {
   const t = useMessages(messages);
   const styles = useStyles();

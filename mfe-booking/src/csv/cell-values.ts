@@ -52,7 +52,7 @@ export function cleanCell(cell: string): string {
 
 const exponent = /^([+-]?)(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 
-/** Wire form, by the one rule of phones. */
+/** Wire form, by the shared phone rule. */
 export function readPhone(text: string): CellResult<string> {
   const { phone, problem } = readPhoneText(text);
   if (phone !== undefined) return validCell(toWirePhone(phone));
@@ -61,8 +61,8 @@ export function readPhone(text: string): CellResult<string> {
 }
 
 /**
- * Degrees, in the digits of any script. A comma may replace the point; an exponent must still have the four decimals that a
- * place needs.
+ * Degrees, in the digits of any script. A comma may replace the point; a number with an exponent
+ * must still have the four decimals that a place needs.
  */
 export function readDegrees(text: string, most: 90 | 180): CellResult<number> {
   const error = most === 90 ? 'lat' : 'lng';
@@ -77,7 +77,7 @@ export function readDegrees(text: string, most: 90 | 180): CellResult<number> {
   return Math.abs(degrees) <= most ? validCell(degrees) : invalidCell(error);
 }
 
-/** Whole rupees, by the one rule of amounts. */
+/** Whole rupees, by the shared amount rule. */
 export function readMoney(text: string, most: number): CellResult<number> {
   const { rupees, problem } = parseAmount(text);
   if (problem && problem !== 'not-a-number') return invalidCell(problem);

@@ -35,7 +35,7 @@ interface ColumnsDialogProps {
   onClose: () => void;
 }
 
-/** So many letters of a line are enough to recognise it. */
+/** This many letters of a line are enough to recognise it. */
 const maxLetters = 80;
 
 /** Maps the columns of a file whose names differ from the template's. */

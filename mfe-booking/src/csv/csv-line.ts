@@ -6,5 +6,5 @@ export interface CsvLine {
   fault?: 'quote' | 'encoding' | undefined;
 }
 
-/** The line with the names of the columns is looked for in so many lines. */
+/** The header is searched in this many lines. */
 export const headLines = 20;

@@ -20,7 +20,7 @@ export const storedRow = ({ cells, ...row }: FileRow): CsvRow => ({
   ) as CsvRow['cells'],
 }); // every column has its entry
 
-/** The number of a line in its spreadsheet, which it keeps when others have become drops. */
+/** A line's number in the spreadsheet, which it keeps after other lines have become drops. */
 export const numberOf = ({ id }: Pick<FileRow, 'id'>): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
 
 /** Beginnings of a spreadsheet formula; no amount or phone number begins like that. */
@@ -78,7 +78,7 @@ export const withSwappedPoint = (
   { swapped }: { swapped?: Partial<CsvRow['cells']> | undefined } = {},
 ): CsvRow => (swapped ? { ...row, cells: { ...row.cells, ...swapped } } : row);
 
-/** A line that was set aside as the row that it is in the user's eyes. */
+/** A line that was set aside, as a row, because the user says that it is one. */
 export const asRow = ({ aside: _aside, text: _text, ...row }: CsvRow): CsvRow => ({
   ...row,
   lineError: undefined,

@@ -1,7 +1,7 @@
 import { readFile } from './read-file.ts';
 import type { ReaderAnswer, ReaderOrder } from './reader-messages.ts';
 
-// In a worker, so that a large or wrong file does not block the page's keys.
+// Runs in a worker, so that a large or wrong file does not block typing.
 self.addEventListener('message', ({ data }: MessageEvent<ReaderOrder>) => {
   // A worker's answer has one receiver.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -33,7 +33,7 @@ test('a byte of a mark alone, or a few zero bytes, make no UTF-16', () => {
   expect(textOf(0xfe, 0x61, 0x62)).toBe('þab');
   expect(textOf(0x61, 0xfe, 0x62)).toBe('aþb');
   expect(textOf(0x61, 0xff, 0x62)).toBe('aÿb');
-  // A quarter on one side is not enough; as many on both sides is nothing that is known.
+  // A quarter on one side is not enough; an equal number on both sides is no known encoding.
   expect(textOf(0x61, 0, 0x62, 0x63)).toBe('a\0bc');
   expect(textOf(0, 0x61, 0x62, 0x63)).toBe('\0abc');
 });

@@ -11,7 +11,7 @@ export const replacementCharacter = '�';
 /**
  * The text of a file: UTF-8 with or without its mark, UTF-16 of either order with its mark or by
  * its zero bytes, or a code page of Windows, as Excel's "CSV (Comma delimited)" has. Single bytes
- * that spoil UTF-8 become U+FFFD, which no cell may contain.
+ * that are invalid UTF-8 become U+FFFD, which no cell may contain.
  */
 export function decode(bytes: Uint8Array): DecodedText {
   const encoding = encodingOf(bytes);

@@ -51,7 +51,7 @@ test.each([
   ['markup after the first cell', 'note,<html>'],
   ['some other sound file', 'RIFF1234WAVE'],
   ['an empty file', ''],
-  // One on each side in a hundred letters is a defect of a text, not another kind of file.
+  // Two in a hundred letters, one on each side, are a defect of a text, not another kind of file.
   ['few control characters', `${'x'.repeat(98)}\0\0`],
 ])('%s: text', (_what, text) => {
   expect(otherKind(bytesOf(text))).toBeUndefined();

@@ -17,7 +17,7 @@ interface FileTableProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The rows of a file as they can be corrected, each with its errors below. */
+/** The rows of a file to correct, each with its errors below. */
 export function FileTable({
   ref,
   file: { rows, results, change, remove },

@@ -13,7 +13,7 @@ import { asideOf } from './line-kind.ts';
 
 /** No file of 20 drops is larger; a larger one is the wrong file. */
 export const mostBytes = 1_000_000;
-/** Nor has one more lines beside its rows. */
+/** Nor does it have more lines other than its rows. */
 const mostLines = 500;
 
 /** A file as it was read: all of its lines that are not blank. */
@@ -23,7 +23,7 @@ export interface ReadFile {
   header: number;
   mapping: ColumnMapping;
   clear: boolean;
-  /** The code page in which its letters were read, where nothing names one. */
+  /** The code page that was guessed, where nothing names one. */
   guessed?: CodePage | undefined;
   /** The file is not text. */
   kind?: OtherKind | undefined;

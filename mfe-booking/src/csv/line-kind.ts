@@ -28,7 +28,7 @@ function isDelivery(cells: Readonly<Record<CsvColumn, string>>): boolean {
 
 const isHeader = (cells: readonly string[]): boolean => countMatchingColumns(cells) > 2;
 
-/** Why a line below the header is no row; undefined for a row, however incomplete. */
+/** Why a line below the header is not a row; undefined for a row, however incomplete. */
 export function asideOf(
   cells: readonly string[],
   mapping: ColumnMapping,

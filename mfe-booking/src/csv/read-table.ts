@@ -12,7 +12,7 @@ export interface Table {
 
 const delimiters = [',', ';', '\t', '|'] as const;
 const announced = /^"?sep=(.)"?\n/i;
-/** A cell has no more lines. */
+/** Maximum number of lines in a cell. */
 const maxCellLines = 20;
 
 const parse = (text: string, delimiter: string) => {
@@ -34,8 +34,9 @@ function shapeOf(counts: readonly number[]): { cells: number; lines: number } {
 }
 
 /**
- * The delimiter with which most names of a header line match, then the one that divides most lines
- * alike, then the one that divides them most. Papa's own detection uses lengths alone.
+ * The delimiter with which most names of a header line match, then the one that gives most lines
+ * the same number of cells, then the one that gives the most cells. Papa's own detection uses
+ * lengths alone.
  */
 function delimiterOf(lines: readonly string[]): string {
   const head = lines.filter((line) => !isBlankLine(line)).slice(0, headLines);
@@ -80,8 +81,8 @@ function rowAt(lines: readonly string[], from: number, delimiter: string) {
 }
 
 /**
- * Lines and cells of a file's text. Line ends of all kinds may be mixed; a fault of one line does
- * not reach the next. Excel's `sep=;` line is respected.
+ * Lines and cells of a file's text. Line ends of all kinds may be mixed; a fault in one line does
+ * not affect the next. Excel's `sep=;` line is respected.
  */
 export function readTable(whole: string): Table {
   const unmarked = whole.replace(/^\uFEFF/, '').replace(/\r*\n|\r/g, '\n');

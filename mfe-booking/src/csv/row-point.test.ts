@@ -12,7 +12,7 @@ test.each(coordinateForms)('the cell "%s" has both, whichever of the two it is',
   expect(readPoint({ lat: cell, lng: cell })).toEqual({ at: point, errors: {} });
 });
 
-// A single number of degrees lacks the other one.
+// A single coordinate lacks the other one.
 const refused = coordinateRefusals.filter(([text]) => text !== '' && text !== '24.86');
 test.each(refused)('the cell "%s" is no point: %s', (text, problem) => {
   const { at, errors } = readPoint({ lat: cleanCell(text), lng: '' });

@@ -4,7 +4,7 @@ import type { CsvColumn } from './columns.ts';
 
 export const numberWidth = 32;
 export const binWidth = 36;
-/** Together as wide as the dialog on a screen of 1366 pixels, so that each cell is in view. */
+/** Together as wide as the dialog on a 1366-pixel screen, so that each cell is in view. */
 export const widths: Readonly<Record<CsvColumn, number>> = {
   no: 36,
   name: 112,

@@ -3,7 +3,7 @@ import { columns } from './columns.ts';
 const sample = [
   '1',
   'Ayesha Khan',
-  // With a blank, so that a spreadsheet keeps it as a text.
+  // With a space, so that a spreadsheet keeps it as text.
   '0300 1234567',
   'House 7 Street 4 Clifton',
   '24.8180',

@@ -180,7 +180,7 @@ test('a picture, a spreadsheet or another binary file is named, by its content, 
     ],
     ['This is a PDF, not a CSV file', bytes('%PDF-1.7\n', noise)],
     ['This is not a text file. Save the table as CSV UTF-8 and choose that file.', bytes(noise)],
-    // It is too large as well, but its kind is the better message.
+    // It is also too large, but the message about its kind is more useful.
     [
       'This is an image, not a CSV file',
       bytes(

@@ -67,7 +67,7 @@ export function UploadSection({ shown }: { shown: boolean }) {
   const [mending, setMending] = useState(false);
   const chooser = useRef<HTMLButtonElement>(null);
   const wasMending = useRef(false);
-  // The element that opened the dialog is usually removed by then.
+  // The element that opened the dialog is usually gone by then.
   const goOn = useEffectEvent(() => {
     const { values } = form.now();
     if (values.file_rows.length > 0) focusField(form, 'file_rows');

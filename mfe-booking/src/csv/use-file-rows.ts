@@ -49,13 +49,13 @@ export interface FileRows {
   swapAll: () => void;
   /** Blanks the fixed fares of every row. */
   leaveFaresOut: () => void;
-  /** Puts a file's lines in the place of those that are there. */
+  /** Replaces the lines that are there with a file's. */
   set: (lines: readonly CsvRow[]) => void;
   /** Changes a row, also one that was set aside. */
   change: (row: CsvRow) => void;
   remove: (id: string) => void;
   /**
-   * Makes drops of the valid rows, in the file's order; the others stay. Returns whether any is
+   * Turns the valid rows into drops, in the file's order; the others stay. Returns whether any are
    * left.
    */
   take: () => boolean;
@@ -127,7 +127,7 @@ export function useFileRows(): FileRows {
       const fares = about.rows === 1 ? results[0]?.fares : undefined;
       update((before) => ({
         drops: [...before.drops, ...taken],
-        // Lines beside the rows have been shown; without rows they are done with.
+        // Lines other than rows have been shown; without rows they are no longer needed.
         file_rows: hasLeft ? lines.filter(({ id }) => !made.has(id)) : [],
         drop_open: before.drop_open && hasDropInput(before),
         ...(fares && {

@@ -12,14 +12,15 @@ import { readInWorker } from './worker-reader.ts';
 
 /**
  * From a chosen file to its rows: it is read, and its columns are mapped where their names are
- * unclear. A file over rows that were read before asks first. `onRows`: the rows are there.
+ * unclear. Asks before a file replaces rows that were read before. `onRows` runs once the rows are
+ * there.
  */
 export function useUpload(file: FileRows, onRows: () => void) {
   const t = useMessages(messages);
   const form = useBookingForm();
-  /** Its columns are to be mapped. */
+  /** A file whose columns must be mapped. */
   const [unclear, setUnclear] = useState<ReadFile>();
-  /** It would replace what is there. */
+  /** A file that would replace the present rows. */
   const [asked, setAsked] = useState<ReadFile>();
 
   const refuse = (error: FileError) => notify({ intent: 'error', title: t(`csv.${error}`) });

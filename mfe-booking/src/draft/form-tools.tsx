@@ -16,7 +16,8 @@ export function FormTools({ draft }: { draft: Draft }) {
   const form = useBookingForm();
   const isDirty = useFormValue(draft.isDirty);
   const offerUndo = useUndo();
-  // With each change, before it is on screen: what a reload shows again must have been stored.
+  // With each change, before it is on screen, because a reload must show everything that was on
+  // screen.
   useLayoutEffect(() => {
     const save = () => draft.save(form.now().values);
     save();

@@ -12,7 +12,7 @@ interface StoredDraft {
    * twice (docs/decisions/calls.md#idempotency).
    */
   idempotencyKey: string;
-  /** The query string that the form was opened with, or that the user has seen and not used. */
+  /** The query string that the form was opened with, or that the user saw and didn't use. */
   link?: string;
 }
 
@@ -50,7 +50,7 @@ export interface Draft {
   opening: BookingValues;
   /** The form before anything was typed, as far as it is known. */
   readonly pristine: BookingValues;
-  /** Answers to what the form was opened with belong to the form before anything was typed. */
+  /** Adds answers about the opening values to the form before anything was typed. */
   learn: (change: (pristine: BookingValues) => Partial<BookingValues>) => void;
   isDirty: (values: BookingValues) => boolean;
   /** The screen was opened by a link whose values the draft has replaced, unknown to the user. */
@@ -68,7 +68,9 @@ export interface Draft {
    * False where `change` finds newer input, or where the draft is gone.
    */
   amend: (change: FormChange) => boolean;
-  /** Notifies of what another tab with the same request types. Returns how to stop it. */
+  /**
+   * Calls `adopt` with the input of another tab that has the same request. Returns how to stop it.
+   */
   follow: (adopt: (values: BookingValues) => void) => () => void;
 }
 

@@ -6,7 +6,7 @@ import type { MapPoint } from '../form/booking-values.ts';
 
 type Place = Pick<MapPoint, 'lat' | 'lng'>;
 
-/** A way of a batch, which is priced separately; a food batch has no end. */
+/** A leg of a batch, which is priced separately; a food batch has no end. */
 export interface Way {
   service_code: number;
   start: Place;
@@ -16,7 +16,7 @@ export interface Way {
 /** Rates change with the hour. */
 const freshMs = 5 * 60_000;
 
-/** Cost and length of a route, as the booking will have them. */
+/** Cost and length of a leg, as the booking will have them. */
 export function fareOfWay({ service_code, start, end }: Way) {
   const query = {
     v_type: service_code,

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { fareOfWay, type Way } from './fare-of-way.queries.ts';
 
 export interface WaysCost {
-  /** Of each way, in rupees; undefined while any of them is unknown. */
+  /** Of each leg, in rupees; undefined while any of them is unknown. */
   fares: readonly number[] | undefined;
   meters: number | undefined;
   isPending: boolean;
@@ -12,7 +12,7 @@ export interface WaysCost {
 const keyOf = ({ service_code, start, end }: Way): string =>
   JSON.stringify([service_code, start.lat, start.lng, end?.lat, end?.lng]);
 
-/** Total cost and length of a batch's routes; the same route is requested once. */
+/** Total cost and length of a batch's legs; the same leg is requested once. */
 export function useWays(ways: readonly Way[]): WaysCost {
   const different = new Map(ways.map((way) => [keyOf(way), way]));
   return useQueries({

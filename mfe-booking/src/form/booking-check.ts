@@ -32,7 +32,7 @@ function checkPickup(values: BookingValues): FormErrors {
     : {};
 }
 
-/** A drop-off that was begun must be complete, so that no typed value is dropped silently. */
+/** A drop-off with any input must be complete, so that no typed value is dropped silently. */
 function checkDrop(values: BookingValues): FormErrors {
   const text = values.dropoff_address.trim();
   const landmark = values.dropoff_nearest_address.trim();
@@ -76,8 +76,8 @@ const without = (errors: FormErrors, fields: readonly CheckedField[]): FormError
   );
 
 /**
- * Pickup and drops are in one city (docs/domain/booking.md#contact-rules); the server checks a
- * place of an unknown city.
+ * Pickup and drops must be in one city (docs/domain/booking.md#contact-rules); the server checks
+ * places whose city is unknown.
  */
 function isInOtherCity(
   { pickup }: Pick<BookingValues, 'pickup'>,

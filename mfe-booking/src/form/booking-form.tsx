@@ -22,7 +22,7 @@ export interface BookingForm extends BookingStore {
   live: LiveText;
 }
 
-/** The value of a field of text; of another it is blank. */
+/** The value of a text field; blank for any other field. */
 function textOf(values: BookingValues, name: string): string {
   // checked just before
   const value = Object.hasOwn(values, name) ? values[name as keyof BookingValues] : undefined;
@@ -32,9 +32,9 @@ function textOf(values: BookingValues, name: string): string {
 const FormContext = createContext<BookingForm | null>(null);
 
 /**
- * The form around a part of it, to write into and to read at an event by `now()`. It never renders
- * its reader: what a screen shows is read by the hooks below, each of which renders when its own
- * result changes.
+ * The surrounding form, to write to and to read in event handlers with `now()`. It never re-renders
+ * its reader: to show values use the hooks below, each of which re-renders when its own result
+ * changes.
  */
 export function useBookingForm(): BookingForm {
   const form = use(FormContext);
@@ -48,7 +48,7 @@ export function useFormState<T>(select: (form: FormSnapshot) => T): T {
   return useStoreValue(form, select);
 }
 
-/** As `useFormState`, for the form's values. */
+/** Like `useFormState`, for the form's values. */
 export function useFormValue<T>(select: (values: BookingValues) => T): T {
   return useFormState(({ values }) => select(values));
 }
@@ -64,8 +64,8 @@ export function useFieldError(field: CheckedField): string | undefined {
 }
 
 /**
- * The form for one of the shared text fields, which is rendered when its rule or error change: its
- * text it reads from `live`.
+ * The form for one of the shared text fields. Re-renders when its rule or error changes; the text
+ * is read from `live`.
  */
 export function useField(name: SingleDropField): FieldHost<typeof singleDropRules> {
   const form = useBookingForm();
@@ -84,7 +84,7 @@ export function useField(name: SingleDropField): FieldHost<typeof singleDropRule
   };
 }
 
-/** As `useField`, for a field that is rendered with its value. */
+/** Like `useField`, for a field that re-renders with its value. */
 export function useRenderedField(name: SingleDropField): FieldHost<typeof singleDropRules> {
   useFormValue((values) => values[name]);
   return useField(name);

@@ -74,8 +74,8 @@ export interface BookingValues extends FormValues<typeof singleDropRules> {
   /** URL of the uploaded voice note. */
   voice_recording: string;
   /**
-   * A voice note that is not uploaded. A draft has the recorded one only, whose file is beside it
-   * under the same key.
+   * A voice note that is not uploaded. A draft keeps only a finished recording, whose file is
+   * stored under the same key.
    */
   unsent_note: '' | 'recording' | 'recorded';
   estimate: FareEstimate | null;
@@ -169,7 +169,7 @@ export const emptyValues: BookingValues = {
 // the names are those of the table itself
 const names = Object.keys(emptyValues) as (keyof BookingValues)[];
 
-/** Asked at each key: only what is another object is compared by its parts. */
+/** Runs at each key, so parts are compared only where the objects differ. */
 export const sameValues = (a: BookingValues, b: BookingValues): boolean =>
   names.every(
     (name) =>

@@ -66,7 +66,7 @@ export const dropOfForm = (form: DropFormValues, id: string): FormDrop => ({
   special_instructions: form.special_instructions.trim(),
 });
 
-/** A drop in wire form, the `at`-th of its request. */
+/** A drop in wire form; `at` is its index in the request. */
 export const dropOfWire = ({ address, ...drop }: ReadDrop, at = 0): FormDrop => ({
   id: drop.MultipleBookingid || `drop-${at + 1}`,
   point: isLocated(address) ? { lat: address.lat, lng: address.lng, infence: null } : null,

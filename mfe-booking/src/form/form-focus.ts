@@ -13,7 +13,7 @@ export function focusField({ fields }: Pick<BookingForm, 'fields'>, name: Checke
   const field = fields.elementOf(name);
   if (field) revealField(field);
 }
-/** The name under which Create Booking is registered, which is no field. */
+/** The name under which Create Booking is registered, although it is not a field. */
 export const createButton = 'create';
 /** The first missing field; Create Booking where none is missing. */
 export function focusNextMissing(form: BookingForm): void {

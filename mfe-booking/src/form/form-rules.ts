@@ -117,9 +117,8 @@ export function rulesOf(
   });
   if (!hasDrops(values)) return rules;
   const drop = dropRulesFor(service.cod, values.parcel_insurance);
-  // An order number typed by hand has 11 characters, one of a file 20
-  // (docs/domain/booking.md#contact-rules): the number that a drop came with stays valid in its
-  // form.
+  // An order number has 11 characters when typed and 20 from a file
+  // (docs/domain/booking.md#contact-rules): a drop's own number stays valid in its form.
   const own = values.drops.find(({ id }) => id === values.drop_id);
   const isOwnOrder =
     own !== undefined && own.order_id !== '' && own.order_id === values.order_no.trim();

@@ -22,7 +22,7 @@ interface ServerError {
   value: unknown;
 }
 
-/** The form at one moment, with what follows from its values. */
+/** A snapshot of the form, with everything derived from its values. */
 export interface FormSnapshot {
   values: BookingValues;
   /** Every error, shown or not; the same object while the errors are the same. */
@@ -63,7 +63,7 @@ export interface BookingStore extends Omit<
   restore: (values: BookingValues, since: BookingValues) => boolean;
   /** Changes the values; false where `change` finds newer input. */
   amend: (change: FormChange) => boolean;
-  /** `value` is what was sent: the message belongs to it, and not to what was typed since. */
+  /** `value` is the sent one: the message doesn't apply to later input. */
   setServerError: (error: ServerError) => void;
   /** Sets the inputs of the validation other than the values. */
   setCase: (formCase: FormCase) => void;

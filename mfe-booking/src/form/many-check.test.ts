@@ -245,7 +245,7 @@ test('a confirmed drop without a place, and rows of a file, keep a batch from be
   );
   const rows = [{ id: 'row-1', cells: {}, lineError: undefined }];
   expect(textOf({ file_rows: rows }, 'file_rows')).toBeDefined();
-  // Beside a file nothing has to be typed.
+  // With a file nothing has to be typed.
   expect(textOf({ drops: [], file_rows: rows }, 'dropoff_address')).toBeUndefined();
 });
 

@@ -22,7 +22,7 @@ interface PendingWork {
  */
 function usePendingWork(form: BookingForm): PendingWork {
   const client = useQueryClient();
-  // Not of other callers: one may still be looked up for a form that was left.
+  // Ignores other callers: one may still be looked up for a form that was left.
   const phone = useCompletePhone();
   const lookup = callerByPhone(phone);
   const isWriting = useIsMutating({ mutationKey: formWork }) > 0;

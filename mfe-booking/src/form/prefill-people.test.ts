@@ -162,7 +162,7 @@ describe('a request of the queue', () => {
     // More than a batch can have: none is left out, and the form says so.
     expect(new Set(drops.map(({ id }) => id)).size).toBe(maxDrops + 1);
     expect(drops.at(-1)?.id).toBe(`drop-${maxDrops + 1}`);
-    // One that is no app's keeps the form of a ride.
+    // A request that is not from the app keeps the form of a ride.
     expect(valuesFromQueueRow({ ...row, bookings }).drops).toEqual([]);
   });
 });

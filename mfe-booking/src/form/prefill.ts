@@ -122,7 +122,7 @@ export function withSearch(values: BookingValues, search: URLSearchParams): Book
     if (!lat || !lng) continue;
     const at = readTypedCoordinates(`${lat},${lng}`);
     if (at) filled[stop] = at;
-    // The field says why it is no point.
+    // The field shows why it is not a point.
     else filled[`${stop}_address`] ||= `${lat}, ${lng}`;
   }
   return withoutHidden(filled);

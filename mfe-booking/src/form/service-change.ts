@@ -24,7 +24,7 @@ export const resetForService = (
 ): BookingValues => ({
   ...pristine,
   city: pristine.pickup ? pristine.city : values.city,
-  // A recording that runs is of the same caller.
+  // A running recording is of the same caller.
   unsent_note: values.unsent_note === 'recording' ? 'recording' : '',
   service_code,
   drop_mode: modeFor(service_code, pristine.drop_mode),

@@ -12,7 +12,7 @@ function linesOf(fields: FieldRegistry): readonly HTMLElement[] {
 const hasFocus = (fields: FieldRegistry, name: 'phone' | 'name'): boolean =>
   document.activeElement !== null && fields.elementOf(name) === document.activeElement;
 
-/** Where an arrow key leads from the phone number or a line; undefined for nowhere. */
+/** The target of an arrow key from the phone number or a line; undefined where there is none. */
 function beside(fields: FieldRegistry, by: 1 | -1): HTMLElement | undefined {
   const lines = linesOf(fields);
   const index = lines.findIndex((line) => line === document.activeElement);

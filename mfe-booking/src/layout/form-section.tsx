@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
   head: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
   title: { margin: 0 },
-  // In the line of the title, but behind the fields in the order of the keyboard.
+  // In the line of the title, but after the fields in the tab order.
   tools: {
     position: 'absolute',
     insetBlockStart: tokens.spacingVerticalS,
@@ -40,7 +40,7 @@ interface FormSectionProps {
   note?: string | undefined;
   /** The key that focuses this section. */
   keyCap?: string | undefined;
-  /** For assistive technology alone: the fields speak for themselves. */
+  /** For assistive technology only: the fields speak for themselves. */
   isTitleHidden?: boolean;
   /** In the line of the title; on a phone below the fields. */
   tools?: ReactNode;
@@ -88,15 +88,15 @@ export function FormSection({
 }
 
 /**
- * A field is a grid itself: an input, which would be twenty letters wide, keeps to its share of the
- * section.
+ * The field is a grid too, so that an input, twenty letters wide by default, keeps to its share of
+ * the section.
  */
 export const fieldSpanStyle = {
   minWidth: 0,
   '&.fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
 
-/** A small phone, or a page at four times its size. */
+/** A small phone, or a page zoomed to 400%. */
 const tiny = '@media (max-width: 359px)';
 const phone = '@media (min-width: 360px) and (max-width: 639px)';
 

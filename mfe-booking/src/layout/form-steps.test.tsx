@@ -28,7 +28,7 @@ test('on a phone the form has three steps; what was typed in one stays', async (
   expect(shown()).toEqual(['route']);
   await press('Next: Details');
   expect(shown()).toEqual(['rest']);
-  // In the same place, so that one press too many does not book.
+  // In the same place, so that an extra press does not book.
   await press('Back: Route');
   expect(shown()).toEqual(['route']);
   fireEvent.click(screen.getByRole('tab', { name: '1 Caller', hidden: true }));

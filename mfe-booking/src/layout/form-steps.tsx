@@ -12,12 +12,12 @@ const formSteps = ['caller', 'route', 'rest'] as const;
 export type FormStepName = (typeof formSteps)[number];
 
 export interface FormSteps {
-  /** The one step that is shown; undefined where there is room for all. */
+  /** The step that is shown; undefined where there is room for all. */
   shown: FormStepName | undefined;
   show: (step: FormStepName) => void;
 }
 
-/** Which step of the form is shown: on a phone one at a time, elsewhere all. */
+/** The steps of the form: shown one at a time on a phone, all together elsewhere. */
 export function useFormSteps(): FormSteps {
   const [step, show] = useState<FormStepName>('caller');
   return { shown: useIsNarrow() ? step : undefined, show };
@@ -93,8 +93,8 @@ export function FormStepTabs({ steps, className }: { steps: FormSteps; className
 }
 
 /**
- * To the next step; in the last one back. It stays in its place, so that a second press never
- * meets Create Booking.
+ * Leads to the next step, and back from the last one. It stays in place, so that a second press
+ * never hits Create Booking.
  */
 export function FormStepButton({ steps, className }: { steps: FormSteps; className: string }) {
   const t = useMessages(messages);

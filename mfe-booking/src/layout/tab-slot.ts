@@ -73,5 +73,5 @@ export function draftSlotOfTab(): Promise<string> {
   return taken;
 }
 
-/** The same for a component: it waits the first time only. */
+/** The same for a component, which suspends only the first time. */
 export const useTabSlot = (): string => currentSlot ?? use(draftSlotOfTab());

@@ -37,7 +37,8 @@ export function useBookingKeys({ confirm, create, show, deferred }: BookingKeyAc
   const form = useBookingForm();
   const enter = (stop: Stop) => {
     show();
-    // Now, for the next letter; a form that was hidden can only have the focus in the next frame.
+    // Immediately, for the next letter; a form that was hidden can only get the focus in the next
+    // frame.
     if (!enterAddress(form, stop)) requestAnimationFrame(() => enterAddress(form, stop));
   };
   useShortcuts([

@@ -25,7 +25,7 @@ function waysOf(
     point ? [{ point, code: dropCodeOf(rupeesOf(cod_amount)) }] : [],
   );
   const last = places.at(-1)?.point;
-  // Without its own place a drop has no price, and the sum would be wrong.
+  // A drop without a place has no price, and the sum would be wrong.
   if (!pickup || !last || places.length < drops.length) return [];
   return [
     ...places.map(({ point, code }) => ({ service_code: code, start: pickup, end: point })),
@@ -33,7 +33,7 @@ function waysOf(
   ];
 }
 
-/** Apart from the other numbers, because a fixed fare changes it at each key. */
+/** Separate from the other numbers, because a fixed fare changes it at each key. */
 function BatchFare({ fares, isPending }: Pick<WaysCost, 'fares' | 'isPending'>) {
   const t = useMessages(messages);
   const insurance = useDropsInsurance();

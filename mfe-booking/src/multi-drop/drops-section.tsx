@@ -60,7 +60,7 @@ export function DropsSection({ drops, message, upload: Upload, onDropFocus }: Dr
   const [isFileChosen, setByFile] = useState(false);
   // Rows that are not drops yet are always visible.
   const byFile = isFileChosen || hasFileRows;
-  // A form that was opened or begun is shown beside the file.
+  // A form that is open or has input is shown beside the file.
   const open = useFormValue(isDropFormOpen);
   const full = count >= maxDrops;
   return (

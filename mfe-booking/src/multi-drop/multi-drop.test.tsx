@@ -175,7 +175,7 @@ test('a missing value of a drop is reported; Cancel removes the loaded drop but 
   await pressText('Add another drop');
   pressWithModifier('altKey');
   expect(await screen.findByText('Please Fill All the Details First!')).toBeInTheDocument();
-  // No drop is loaded over one that is being typed.
+  // A drop that is being typed is not replaced by another.
   fillDropForm('dropoff_name', 'Half');
   pressLabel('Edit drop 1');
   expect(fieldNamed('dropoff_name')).toHaveValue('Half');

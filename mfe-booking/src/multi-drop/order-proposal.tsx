@@ -60,8 +60,8 @@ export function OrderProposal({ drops }: { drops: Drops }) {
   const numbers = better.order.map((drop) => given.indexOf(drop) + 1).join(', ');
   const apply = () => {
     drops.order(better.order);
-    // Undone only while nothing was added, removed or changed since: an older list would restore
-    // removed drops.
+    // Can be undone only while nothing has been added, removed or changed since: an older list
+    // would restore removed drops.
     const back = () =>
       amend((now) => (sameDrops(now.drops, better.order) ? { drops: given } : undefined));
     offerUndo(t('order.applied'), back);

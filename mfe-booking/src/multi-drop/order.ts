@@ -25,7 +25,7 @@ export function routeMeters(start: Place, drops: readonly Place[], back: boolean
 /** Places by number, 0 is the pickup; `order` has the others. */
 type Route = (order: readonly number[]) => number;
 
-/** The nearest next one, each time. */
+/** Always the nearest next one. */
 function nearestFirst(count: number, meters: (from: number, to: number) => number): number[] {
   const left = new Set(Array.from({ length: count }, (_, index) => index + 1));
   const order: number[] = [];
@@ -55,7 +55,7 @@ function* neighbours(order: readonly number[]): Generator<number[]> {
   }
 }
 
-/** Repeats with the best neighbour until none is shorter by half a metre. */
+/** Moves to the best neighbour until none is shorter by half a metre. */
 function improved(first: readonly number[], route: Route): readonly number[] {
   let best = first;
   for (let length = Infinity; route(best) < length - 0.5;) {

@@ -31,7 +31,7 @@ export interface Drops {
   edit: (drop: FormDrop) => void;
   /** Opens the form for another one. */
   another: () => void;
-  /** Puts all drops in another order. */
+  /** Reorders the drops. */
   order: (drops: readonly FormDrop[]) => void;
 }
 

@@ -50,7 +50,8 @@ test.each([
   // As high as the corner between them.
   [1, 1, 'KHI1'],
   [11, 11, 'LHR1'],
-  // A zone has its western edge, not its eastern one, so that a place on a border is in one zone.
+  // A zone includes its western edge, not its eastern one, so that a place on a border is in only
+  // one zone.
   [11, 10, 'LHR1'],
   [11, 12, undefined],
   [11, 9, undefined],

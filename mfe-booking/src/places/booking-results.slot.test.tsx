@@ -26,7 +26,7 @@ async function find(text: string): Promise<readonly PaletteResult[]> {
   await waitFor(() => expect(Array.isArray(reported)).toBe(true));
   return reported as readonly PaletteResult[]; // just checked
 }
-/** The address that a line opens. */
+/** The URL that a line opens. */
 async function addressOf(line: PaletteResult | undefined): Promise<string> {
   if (!line) throw new Error('nothing was found');
   return typeof line.to === 'string' ? line.to : line.to();

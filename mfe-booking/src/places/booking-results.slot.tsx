@@ -35,7 +35,7 @@ export default function BookingResultsSlot({ text, onResults }: SlotProps['palet
   const zones = useReference('zones');
   const cities = useReference('cities');
   const isClient = useRole() === 'dispatch_client';
-  // By its text, because each reading is another object.
+  // Memoised by the text, because each reading is a new object.
   const { at, swapped } = useMemo(() => readCoordinates(text), [text]);
   const point = at ?? swapped;
   const isPlace = !point && (phoneDigits(text) === '' || /\p{L}/u.test(text));
@@ -46,7 +46,7 @@ export default function BookingResultsSlot({ text, onResults }: SlotProps['palet
     typed: text,
     city: '',
     enabled: isPlace,
-    // The palette has waited.
+    // The palette has already waited.
     delayOf: () => 0,
   });
 

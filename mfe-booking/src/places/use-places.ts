@@ -30,8 +30,8 @@ export interface Places {
   /** A suggestion was chosen. */
   choose: (stop: Stop, suggestion: { place_id: string; description: string }) => void;
   /**
-   * A pin was placed, or coordinates were typed. An address that was dictated stays. A given address
-   * stays and only the fence is requested; where the address has no place, it counts as typed text.
+   * A pin was placed, or coordinates were typed. A dictated address stays. If `address` is given,
+   * it stays too and only the fence is requested; where it has no place, it counts as typed text.
    */
   place: (stop: Stop, at: MaybeCoordinates, address?: string) => void;
   /** The text was changed by hand: the pin stays while the text still names its place. */

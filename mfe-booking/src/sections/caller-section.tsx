@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Fields that are seldom changed: a line of text until one of them is. */
+/** Fields that are rarely changed: a line of text until one of them is. */
 const folded = ['gender', 'lang_id', 'source'] as const;
 const languages = [1, 2] as const;
 

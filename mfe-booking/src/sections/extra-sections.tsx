@@ -22,20 +22,20 @@ const useStyles = makeStyles({
 /** A section that few bookings need. */
 export interface ExtraSection {
   name: 'dispatcher' | 'extras' | 'promo' | 'voice';
-  /** Neither needed nor offered where this is false; offered by default. */
+  /** Where this is false, the section is neither needed nor offered; offered by default. */
   isOffered?: (form: FormSnapshot) => boolean;
   /** It has content or a message, or is required. */
   isNeeded: (form: FormSnapshot) => boolean;
   content: ReactNode;
 }
 
-/** The names of the sections that fit, in one text, which is the same while they are. */
+/** The names of the matching sections as one text, which stays equal while they are the same. */
 const namesOf = (sections: readonly ExtraSection[], fits: (section: ExtraSection) => boolean) =>
   sections.flatMap((section) => (fits(section) ? section.name : [])).join(' ');
 
 /**
  * The sections that are needed, and a button that adds each of the others. A section stays once it
- * was needed, so that it does not fold while somebody clears its last field.
+ * was needed, so that it doesn't fold while its last field is cleared.
  */
 export function ExtraSections({ sections }: { sections: readonly ExtraSection[] }) {
   const styles = useStyles();

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   // The radios of all groups are one group for assistive technology, even across lines.
   radios: { display: 'contents' },
   head: { columnGap: tokens.spacingHorizontalXXS },
-  // Over the form, which keeps its place.
+  // Above the form, which does not move.
   unfolded: {
     position: 'absolute',
     insetBlockStart: '100%',

@@ -52,7 +52,7 @@ test('both fixed fares are sent once the fare was changed, and only then', () =>
   expect(rideBody({ ...rightValues, estimate, fare: 175 }, agent)).not.toHaveProperty(
     'dispatch_fixed_fare_customer',
   );
-  // The estimate is lost by a change of the places, the agent's fare is not.
+  // A change of a place clears the estimate, but not the agent's fare.
   expect(rideBody({ ...rightValues, estimate: null, fare: 195 }, agent)).toMatchObject({
     dispatch_fixed_fare_customer: 195,
   });

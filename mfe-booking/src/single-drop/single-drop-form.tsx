@@ -34,7 +34,7 @@ interface SingleDropFormProps {
   /** An estimate is being requested. */
   estimating: boolean;
   onConfirmAddress: () => void;
-  /** The end that the user works on, which a click on the map sets. */
+  /** The end that the user is editing, which a click on the map sets. */
   onEnd: (stop: Stop) => void;
 }
 

@@ -174,7 +174,7 @@ test('an insured parcel shows its charge and the fare with it; above 10000 Creat
   drafts.set(`booking:${await draftSlotOfTab()}`, { values, idempotencyKey: crypto.randomUUID() });
   await renderBooking('/queue/newBooking');
   await findField('Parcel value');
-  // 2 per cent of 5001, rounded up.
+  // 2 percent of 5001, rounded up.
   expect(screen.getAllByText('Rs. 101')).toHaveLength(2);
   expect(screen.getAllByText('Rs. 271')).toHaveLength(2);
   const create = screen.getByRole('button', { name: /Create Booking/ });

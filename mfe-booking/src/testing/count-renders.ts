@@ -1,6 +1,6 @@
 const rendered: string[] = [];
 
-/** From now on: the names of the components that are rendered, one for each time, sorted. */
+/** The names of the components that render from now on, once per render, sorted. */
 export function renderedSince(): () => readonly string[] {
   rendered.length = 0;
   return () => rendered.toSorted();

@@ -47,7 +47,7 @@ test.each([
       ...(field === 'promo' && { promo: sent }),
     });
     await screen.findByText('New caller');
-    // The answer comes when the test has typed on.
+    // The answer arrives after the test has typed more.
     let refuse = (): void => undefined;
     const message = `The server refuses this ${field}`;
     const calls = await otherProvider({

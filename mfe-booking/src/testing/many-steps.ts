@@ -26,7 +26,7 @@ export const pressText = async (text: string | RegExp) =>
 export const pressLabel = (label: string): void => {
   fireEvent.click(screen.getByLabelText(label));
 };
-/** A key with another held, wherever the focus is. */
+/** A key with a modifier held, wherever the focus is. */
 export const pressWithModifier = (held: 'altKey' | 'ctrlKey') =>
   fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', [held]: true });
 export const undo = () => {

@@ -18,8 +18,8 @@ import {
   writeCsv,
 } from './mutated-files.ts';
 
-// Files in many styles, half of them with damaged rows. A correct reader gets exactly the intended
-// drops.
+// Files in many styles, half of them with damaged rows. A correct reader returns exactly the
+// intended drops.
 type Damage = (typeof invalidMutations)[number];
 type Spelling = (typeof equivalentMutations)[number];
 const inKarachi = (lat: number, lng: number) =>
@@ -44,7 +44,7 @@ const meant = (cells: Cells) => ({
   special_instructions: '',
 });
 
-/** A file with a few kinds of damage or none; what is given always occurs. */
+/** A file with a few kinds of damage or none; the given one always occurs. */
 function mutatedFile(random: Random, given: { damage?: Damage; spelling?: Spelling } = {}) {
   const style = styleOf(random);
   const rows = Array.from({ length: 2 + Math.floor(random() * 19) }, (_, index) =>

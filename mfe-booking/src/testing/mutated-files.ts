@@ -6,7 +6,7 @@ import { columns } from '../csv/columns.ts';
 export type Cells = Record<CsvColumn, string>;
 export type Random = () => number;
 
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+/** Numbers in [0, 1), the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed * 2_654_435_761 + 1;
   return () => {
@@ -21,7 +21,7 @@ export const randomItem = <V>(random: Random, list: readonly [V, ...V[]]): V =>
 const whole = (random: Random, from: number, to: number) =>
   from + Math.floor(random() * (to - from + 1));
 
-/** A right row in Karachi. */
+/** A valid row in Karachi. */
 export function rightCells(random: Random, no: number): Cells {
   const cod = random() < 0.5 ? whole(random, 1, 10_000) : 0;
   const value = random() < 0.4 ? whole(random, 1, 10_000) : 0;

@@ -30,7 +30,8 @@ export async function renderBooking(address: string, state?: unknown): Promise<(
     ],
     { initialEntries: [{ ...parsePath(address), state }] },
   );
-  // Awaited, because what suspends inside an act that is not awaited never renders again.
+  // Awaited, because a component that suspends inside an act that is not awaited never renders
+  // again.
   await act(
     async () =>
       void render(

@@ -2,7 +2,7 @@ import type { EncoderAnswer, EncoderOrder } from './encoder-messages.ts';
 
 /** A running recording. */
 export interface Recording {
-  /** Resolves when the microphone goes away; what was recorded until then is there. */
+  /** Resolves when the microphone disconnects; the recording until then is kept. */
   lost: Promise<void>;
   /** Ends it; resolves to the MP3 at 128 kbit/s. */
   stop: () => Promise<Blob>;
@@ -15,7 +15,7 @@ const mp3Rates = new Set([8000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 
 const usualRate = 48_000;
 
 /**
- * Starts to record: microphone → audio thread → encoder thread, nothing of it on the page's own.
+ * Starts recording: microphone → audio thread → encoder thread, nothing on the page's own thread.
  * Fails as `getUserMedia` does.
  */
 export async function startRecording(): Promise<Recording> {
@@ -32,7 +32,8 @@ export async function startRecording(): Promise<Recording> {
 }
 
 async function record(stream: MediaStream, silence: () => void): Promise<Recording> {
-  // At the device's own rate, since not every browser joins devices and contexts of two rates.
+  // At the device's own rate, since not every browser connects devices and contexts with different
+  // rates.
   const [track] = stream.getAudioTracks();
   const { sampleRate = usualRate } = track?.getSettings() ?? {};
   const audio = new AudioContext({

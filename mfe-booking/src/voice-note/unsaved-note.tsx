@@ -31,6 +31,6 @@ function Unsaved({ voice: { state, stop, retry } }: { voice: UnsavedNote }) {
   );
 }
 
-/** In the bar until the recording of this booking is saved: what Create waits for. */
+/** Shown in the bar until the recording of this booking is saved, because Create waits for it. */
 export const unsavedNote = (voice: VoiceNoteState) =>
   isUnsaved(voice) ? <Unsaved voice={voice} /> : null;

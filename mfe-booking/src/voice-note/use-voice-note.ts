@@ -182,7 +182,8 @@ export function useVoiceNote(draftKey: string): VoiceNoteState {
   // Mounted and unmounted with the screen, like the draft.
   useLayoutEffect(() => {
     if (unsent !== 'recording') return;
-    // Everything else is in the draft; what is not stored yet would be lost with the page.
+    // Everything else is in the draft; a recording that is not stored yet would be lost with the
+    // page.
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', preventUnload);
     return () => window.removeEventListener('beforeunload', preventUnload);

@@ -28,7 +28,7 @@ const record = jest.mocked(startRecording);
 
 const uploadCall = 'POST /file/upload';
 const removeCall = 'POST /file/remove';
-/** A server whose uploads end so, one after the other. */
+/** A server whose uploads end in these ways, one after the other. */
 const uploadsEnd = (...ends: readonly ProviderAnswer[]) => {
   const left = [...ends];
   return otherProvider({ [uploadCall]: () => left.shift() ?? {} });

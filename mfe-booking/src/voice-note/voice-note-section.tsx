@@ -64,7 +64,7 @@ export function VoiceNoteSection({
   const note = useFormValue((values) => values.voice_recording);
   const label = t('voice.player');
   const isRecording = state === 'recording';
-  // One button for all states keeps the focus; a state that another button ends returns the focus
+  // One button for all states keeps the focus; when another button ends a state, the focus returns
   // to it.
   const main = useRef<HTMLButtonElement>(null);
   const then = (work: () => void) => () => {

@@ -20,10 +20,7 @@ export async function upload(
 export const removeVoiceNoteFile = (url: string): void =>
   void call(removeVoiceNote, { body: { url } }).catch(() => undefined);
 
-/**
- * A token for the addresses of media, where the server issues them
- * (docs/decisions/calls.md#media-tokens).
- */
+/** A token for media URLs, where the server issues them (docs/decisions/calls.md#media-tokens). */
 export const voiceNoteToken = () =>
   queryOptions({
     queryKey: queryKey('mfe-booking', createMediaToken),

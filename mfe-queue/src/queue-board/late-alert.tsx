@@ -22,7 +22,7 @@ const isUnanswered = (row: QueueRow, now: number): boolean =>
 
 /**
  * Alerts by sound and notice when a request passes five minutes unanswered. It watches the oldest
- * requests that match the filters, even those on other pages. Requests that were late already when
+ * requests that match the filters, even those on other pages. Requests that were already late when
  * it was turned on are counted without a sound.
  */
 export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: QueueRow) => void }) {
@@ -60,7 +60,7 @@ export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: Que
   });
   const ids = late?.map((row) => row.id).join(' ');
   useEffect(() => {
-    // Rows cached on an earlier visit do not show what is late now.
+    // Rows cached on an earlier visit don't show which requests are late now.
     if (ids !== undefined && isFetchedAfterMount) alertLate(late ?? []);
     // `late` is a new list at every tick; its ids show whether it has changed.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -127,7 +127,7 @@ test('50, 75 or 100 rows, 50 at first; page and size are stored for the screen',
   await waitFor(() => expect(pages().at(-1)).toBe('1 of 75'));
 });
 
-/** Holds the page's requests from now on until they fail; what follows is answered as usual. */
+/** Holds the page's requests from now on until they fail; later ones are answered as usual. */
 async function holdCalls(): Promise<{ fail: () => void }> {
   let fail = (): void => undefined;
   const failed = new Promise<typeof lost>((resolve) => {

@@ -43,7 +43,7 @@ const makeItsAge = (row: QueueRow, seconds: number): void => {
   jest.setSystemTime(Date.parse(row.dt) + seconds * 1000 - (serverNow() - Date.now()));
 };
 const tick = (seconds: number) => act(async () => jest.advanceTimersByTime(seconds * 1000));
-/** Looks again in real time: the interval of `waitFor` doesn't advance here. */
+/** Polls in real time: the interval of `waitFor` doesn't advance here. */
 const untilTrue = async (isSo: () => boolean): Promise<void> => {
   const giveUpAt = performance.now() + getConfig().asyncUtilTimeout;
   while (!isSo() && performance.now() < giveUpAt)
@@ -176,7 +176,7 @@ test('Time Elapsed counts up each second, is late above five minutes, with a bad
   await tick(600);
   expect(timer).toHaveTextContent('15:02');
   expect(timer.closest('td')).toHaveTextContent('+10 min');
-  // A call that was sent before would have come before this one.
+  // A call that was sent earlier would have arrived before this one.
   await call(getQueueRow, { params: { id: row.id } });
   expect(calls.slice(before)).toEqual([expect.stringContaining(row.id)]);
 });

@@ -143,7 +143,10 @@ const wideColumns: readonly QueueColumn[] = [
   },
 ];
 
-/** The rows of a phone (docs/look.md#a-list-screen): who calls, since when, and the rest below. */
+/**
+ * The rows of a phone (docs/look.md#a-list-screen): the caller and the waiting time, the rest
+ * below.
+ */
 const phoneColumns: readonly QueueColumn[] = [
   {
     key: 'request',

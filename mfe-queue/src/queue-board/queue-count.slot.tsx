@@ -12,7 +12,7 @@ import { useLiveQueue } from './queue.realtime.ts';
 /** Not the page that the board shows first, which would then be fetched twice. */
 const oldest: QueueView = { ...noQueueFilters, sort: 'asc', page: 1, limit: queuePageSizes[1] };
 
-/** How many requests wait, and since when the first of them, regardless of the board's filters. */
+/** The number of waiting requests and the time of the oldest, regardless of the board's filters. */
 export default function QueueCountSlot({ onCount }: SlotProps['nav:count']) {
   const isLive = useConnection() === 'live';
   const { data, isError } = useQuery({

@@ -64,7 +64,7 @@ test('a new request appears first, a claim is shown, a booked one disappears; ro
     },
   });
   expect(await within(await boardRow(first)).findByText('Taken by Owais')).toBeInTheDocument();
-  // By now the one of another city would be here too.
+  // By now a request of another city would be here too.
   expect(order()).toHaveLength(list.length + 1);
   await receive({ name: 'QUEUE_UPDATE', row: { ...second, status: 'booked', row_version: 50 } });
   await waitFor(() => expect(order()).not.toContain(second.id));

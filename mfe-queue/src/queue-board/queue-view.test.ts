@@ -27,7 +27,7 @@ test.each([
     'customer_type=7&lang_id=9&sort=up&page=0&limit=51',
     { page: 1, limit: 50, sortBy: 'dt', sortType: 'asc' },
   ],
-  // Longer than any code: its beginning is not another city.
+  // Longer than any code; its beginning must not be read as another city.
   ['city=KHI-SOUTH', { page: 1, limit: 50, sortBy: 'dt', sortType: 'asc' }],
 ])('the URL %p requests the list with %p', (address, query) => {
   expect(queueQueryOf(queueView(address))).toEqual(query);

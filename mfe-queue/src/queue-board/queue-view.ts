@@ -7,7 +7,7 @@ import type { AddressParam } from 'shared-ui/list/address-params';
 
 /** Cities by code (docs/domain/basics.md#cities). */
 export const queueCities = ['KHI', 'LHR', 'RWP'] as const;
-/** Of another provider's cities too. */
+/** Also for another provider's cities. */
 const cityCode: AddressParam<string> = {
   fallback: '',
   read: (text) => (characters(text) <= 8 ? text : undefined),

@@ -18,13 +18,13 @@ export const queueKey = (view: QueueView) =>
   queryKey(remote, listQueue, { query: queueQueryOf(view) });
 
 async function fetchPage(view: QueueView, signal: AbortSignal): Promise<QueuePage> {
-  // Else the answer says from which event on the socket is to go on.
+  // Otherwise the answer names the event from which the socket must continue.
   if (!hasExtension('events')) await untilLive(signal);
   const query = queueQueryOf(view);
   return livePage(await call(listQueue, { query, signal }), query);
 }
 
-/** The waiting requests of a view. Old rows stay until new ones are there. */
+/** The waiting requests of a view. Old rows stay until new ones arrive. */
 export const queueQuery = (view: QueueView) =>
   queryOptions({
     queryKey: queueKey(view),
@@ -62,7 +62,7 @@ export async function claimNext(view: QueueView): Promise<QueueRow | undefined> 
 }
 
 /**
- * A token for voice notes' addresses, where the server issues them
+ * A token for URLs of voice notes, where the server issues them
  * (docs/decisions/calls.md#media-tokens).
  */
 export const mediaTokenQuery = (isIssued: boolean) =>

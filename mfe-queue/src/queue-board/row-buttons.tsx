@@ -15,7 +15,7 @@ import { QueueRowActionsContext } from './row-actions.ts';
 const useStyles = makeStyles({
   around: { display: 'block', containerName: 'action', containerType: 'inline-size' },
   action: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
-  // Filled where the user is, so that twenty buttons do not compete.
+  // Filled in the user's row only, so that twenty buttons do not compete.
   assign: {
     ':hover': {
       backgroundColor: tokens.colorBrandBackgroundHover,

@@ -107,7 +107,7 @@ test('a file that cannot be played shows an error', async () => {
   fireEvent(audio, new Event('error'));
   await waitFor(() => expect(screen.getByText(missing)).toBeInTheDocument());
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
-  // The player had the focus, without which Escape would close nothing.
+  // The player had the focus; without focus in the dialog Escape would not close it.
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
 

@@ -34,7 +34,7 @@ export function signInAgents(count = 1): (index: number) => Session {
   return agent;
 }
 
-/** The queue's page at an address; a booking's page is only a text. */
+/** The queue's page at a URL; a booking's page is only a text. */
 export const openBoard = (address = '/queue'): Promise<() => TestLocation> =>
   renderAt(address, { '/queue': <QueueBoardPage />, '/queue/:id': <p>the booking</p> }, [messages]);
 

@@ -22,6 +22,6 @@ export const queueRow = (number: number, extra: Partial<QueueRow> = {}): QueueRo
   ...extra,
 });
 
-/** The view of an address. */
+/** The view of a URL. */
 export const queueView = (address = ''): QueueView =>
   readAddress(queueParams, new URLSearchParams(address));

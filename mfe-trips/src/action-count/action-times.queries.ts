@@ -10,7 +10,7 @@ export type CountedList = (typeof countedLists)[number];
 export const actionTimesKey = (state: CountedList) =>
   queryKey('mfe-trips', listActionTimes, { query: { state } });
 
-/** From when each trip of a list needs action. */
+/** The time from which each trip of a list needs action. */
 export const actionTimesQuery = (state: CountedList) =>
   queryOptions({
     queryKey: actionTimesKey(state),

@@ -67,7 +67,7 @@ test('the times are copied once for all events of a frame, and their places are 
     times,
     Array.from({ length: 80 }, (_, at) => event(at * 3)),
   );
-  // Lists of times, not of the pairs that the map of their places is made from.
+  // Lists of times, not of the pairs from which the map of their indexes is built.
   const copied = copies.mock.contexts.filter(
     (list) => Array.isArray(list) && list.length === 300 && !Array.isArray(list[0]),
   );

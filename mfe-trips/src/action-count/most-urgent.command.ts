@@ -3,7 +3,10 @@ import { currentLanguage, notify, queryClient, serverNow, type CommandModule } f
 import { messages } from '../messages.ts';
 import { actionTimesQuery, countedLists } from './action-times.queries.ts';
 
-/** Opens the trip that has needed action longest and is nobody's yet, scheduled or in progress. */
+/**
+ * Opens the trip that has needed action longest and that nobody has taken, scheduled or in
+ * progress.
+ */
 const openMostUrgent: CommandModule['default'] = async ({ navigate }) => {
   const lists = await Promise.all(
     countedLists.map(async (list) => {

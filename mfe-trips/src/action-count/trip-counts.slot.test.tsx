@@ -23,7 +23,7 @@ function onCount(path: string, count: NavCount): () => void {
 }
 let stop: () => void;
 const inMinutes = (minutes: number) => new Date(serverNow() + minutes * 60_000).toISOString();
-/** In progress, trips that need action in so many minutes; nothing is scheduled. */
+/** In-progress trips that need action in this many minutes; nothing is scheduled. */
 async function open(dueIn: readonly (number | null)[]) {
   const list = dueIn.map((minutes, number) => ({
     id: tripRowCase(number).id,

@@ -39,7 +39,7 @@ function TripCount({ list, onCount }: SlotProps['nav:count'] & { list: CountedLi
   return null;
 }
 
-/** How many trips of each list need action and are nobody's yet. */
+/** The number of trips in each list that need action and that nobody has taken. */
 export default function TripCountsSlot(props: SlotProps['nav:count']) {
   return hasExtension('action-times')
     ? countedLists.map((list) => <TripCount key={list} list={list} {...props} />)

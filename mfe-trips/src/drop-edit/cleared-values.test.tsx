@@ -46,7 +46,7 @@ const trip = tripOf({
 });
 const rows = (...data: object[]) => ({ code: 200, data });
 
-/** The form at a provider that answers the update with this. */
+/** The form at a provider that gives this answer to the update. */
 async function open(answer: object | readonly [number, object]) {
   await otherProvider({
     'GET /getCities': rows(),

@@ -48,7 +48,7 @@ interface DropSelectProps {
   onChoose: (tripNo: string) => void;
 }
 
-/** Which drop of its batch the form edits; the user can select another. */
+/** The drop of its batch that the form edits; the user can select another. */
 export function DropSelect({ drops, tripNo, onChoose }: DropSelectProps) {
   const t = useMessages(detailMessages);
   const nameOf = useDropName();
@@ -73,7 +73,7 @@ interface DropChoiceProps {
   onBack: () => void;
 }
 
-/** Of a batch no drop is edited before one is selected. */
+/** In a batch no drop is edited until one is selected. */
 export function DropChoice({ drops, linkOf, onBack }: DropChoiceProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();

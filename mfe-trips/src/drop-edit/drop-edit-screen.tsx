@@ -120,7 +120,7 @@ interface DropEditScreenProps {
   /** Nothing blocks the navigation any more, because the trip has moved on without this screen. */
   isOver: boolean;
   onBack: () => void;
-  /** Shown above the drop-off: which drop of its batch this is. */
+  /** Shown above the drop-off: the number of this drop in its batch. */
   children?: ReactNode;
 }
 

@@ -31,7 +31,7 @@ function useBatchOf(trip: TripDetail | undefined): {
 }
 
 /**
- * /scheduled/:id/edit: the drop-off of a scheduled booking. Of a batch it edits one drop, which the
+ * /scheduled/:id/edit: the drop-off of a scheduled booking. For a batch it edits the drop that the
  * user selects.
  */
 export default function DropEditPage() {

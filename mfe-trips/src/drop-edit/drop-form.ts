@@ -39,7 +39,7 @@ interface DropSnapshot extends Pick<DropAbout, 'trip' | 'version'> {
   isDirty: boolean;
   /**
    * Why the form can't be saved: a field whose value is invalid, whether or not its error is shown,
-   * or a place that is being looked up. A refused key stroke is in no field's value.
+   * or a place that is being looked up. A refused keystroke never reaches a field's value.
    */
   blockedBy: DropEditField | 'place' | undefined;
   /**

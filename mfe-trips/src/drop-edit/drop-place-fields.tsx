@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   type: { minWidth: '128px' },
 });
 
-/** "To": zone, address, landmark and what it is saved as (docs/domain/drop-off-edit.md#screen). */
+/** "To": zone, address, landmark and its saved type (docs/domain/drop-off-edit.md#screen). */
 export function DropPlaceFields({
   form,
   place,

@@ -98,7 +98,7 @@ export function dropFormErrorsOf(
 ): Partial<Record<DropEditField, { message: FieldMessageKey; params?: Record<string, number> }>> {
   const errors = dropEditErrors(values, trip);
   const point = pointOf(values);
-  // Coordinates may have any characters, and a link of a map does.
+  // Coordinates may have any characters, as a map link does.
   if (!point && looksLikeCoordinates(values.dropoff_address)) delete errors.dropoff_address;
   if (!point) errors.dropoff_address ??= { message: 'drop.no-pin' };
   if (point?.infence === false) errors.dropoff_address ??= { message: 'place.out-of-area' };
@@ -118,7 +118,7 @@ export const shownFieldsOf = (trip: TripDetail) => ({
 
 const amount = (text: string): number | null => (text.trim() === '' ? null : rupeesOf(text));
 
-/** A text as it is sent: null where it was cleared, left out where it was blank before. */
+/** A text as sent: null where it was cleared, left out where it was blank before. */
 function sentText<F extends 'order_no' | 'special_instructions'>(
   field: F,
   values: DropValues,

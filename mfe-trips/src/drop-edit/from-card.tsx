@@ -27,10 +27,7 @@ const useStyles = makeStyles({
   soft: { color: tokens.colorNeutralForeground3 },
 });
 
-/**
- * "From": where the booking starts and whom to call, read-only
- * (docs/domain/drop-off-edit.md#screen).
- */
+/** "From": the pickup and the contact to call, read-only (docs/domain/drop-off-edit.md#screen). */
 export function FromCard({ trip }: { trip: TripDetail }) {
   const t = useMessages(detailMessages);
   const { language } = useLanguage();

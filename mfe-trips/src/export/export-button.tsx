@@ -26,7 +26,7 @@ export const ExportButton = memo(function ExportButton({
     : t('export');
   const cancelHere = () => {
     cancel();
-    // The button goes with the download.
+    // The button is removed with the download.
     starter.current?.focus();
   };
   return (

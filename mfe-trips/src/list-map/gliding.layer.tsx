@@ -24,7 +24,7 @@ interface GlidingProps {
   dots: readonly MapDot[];
   /** A ring is a place, a disc is a moving driver. */
   shape: 'ring' | 'disc';
-  /** How long a dot glides to its next place, in milliseconds. */
+  /** How long a dot glides to its next position, in milliseconds. */
   glideMs?: number;
   /** Ids of the highlighted dots. */
   selected?: ReadonlySet<string>;
@@ -35,7 +35,7 @@ const driverRadius = 10;
 
 /**
  * Dots on one layer, however many, in numbered groups where they would cover each other; each
- * glides to its new place. With reduced motion it appears there immediately.
+ * glides to its new position. With reduced motion it appears there immediately.
  */
 export function GlidingDots({ dots, shape, glideMs = 0, selected, onPress }: GlidingProps) {
   const palette = useMapPalette();

@@ -61,7 +61,7 @@ const PickupMap = memo(function PickupMap({
   onRow,
 }: PickupMapProps) {
   const t = useMessages(messages);
-  // A driver of a trip has the trip's id and service, one who is near has his own.
+  // A driver on a trip has the trip's id and service, a nearby driver his own.
   const moving = useMemo(() => {
     const ofTrip = new Map(services);
     return drivers.map((driver) => ({

@@ -3,8 +3,8 @@ import type { LatLng } from 'shared-ui/map';
 const distance = (a: LatLng, b: LatLng): number => Math.hypot(a.lat - b.lat, a.lng - b.lng);
 
 /**
- * The points near the city that has most of them, since a view of several cities shows the streets
- * of none; the first of two with as many. All points without a city.
+ * The points near the city that has most of them, since a view of several cities shows no streets;
+ * of two equal cities the first. All points without a city.
  */
 export function pointsOfMainCity<Point extends LatLng>(
   points: readonly Point[],

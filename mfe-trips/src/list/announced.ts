@@ -5,7 +5,10 @@ import { isNotNewer, withRow, type PageView } from 'shared-ui/list';
 
 import type { TripListPage } from './trips.queries.ts';
 
-/** How long a shown row stays here, in milliseconds: until every open view has fetched again. */
+/**
+ * How long an announced row stays here after it shows, in milliseconds: until every open view has
+ * fetched again.
+ */
 const retainedMs = 120_000;
 
 /**
@@ -29,7 +32,7 @@ export function withAnnounced(
 }
 
 /**
- * A page with the announced rows whose minute has passed since it was fetched, each at its place. A
+ * A page with the announced rows whose minute has passed since it was fetched, each at its index. A
  * pure function.
  */
 export function withDue(

@@ -139,8 +139,8 @@ export function tripPageViewOf(
           : isServers
             ? undefined
             : true,
-    // Only re-initiated bookings leave the completed list. For one state among several, a search
-    // and a chip, only the server can decide which rows were in it.
+    // Only re-initiated bookings leave the completed list. With a filter by state, a search or a
+    // chip, only the server can decide which rows were in it.
     left: (trip) => {
       if (
         !passes(trip) ||

@@ -26,7 +26,7 @@ export const tripsQuery = (view: TripView, viewer: Viewer) =>
   queryOptions({
     queryKey: tripsKey(view, viewer),
     queryFn: async ({ signal }): Promise<TripListPage> => {
-      // Else the answer says from which event on the socket is to go on.
+      // Otherwise the answer names the event from which the socket must continue.
       if (!hasExtension('events')) await untilLive(signal);
       const requestedAt = serverNow();
       const query = tripQueryOf(view, viewer);
@@ -57,7 +57,7 @@ export const countsQuery = (view: TripView, viewer: Viewer) => {
 };
 
 /**
- * Scheduled trips that were announced before their minute had passed. Events alone fill it; it is
+ * Scheduled trips that were announced before their minute had passed. Only events fill it; it is
  * emptied when events were missed.
  */
 export const announcedKey = [remote, 'announced'] as const;

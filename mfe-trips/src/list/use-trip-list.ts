@@ -51,8 +51,8 @@ export function useTripList(
       ? withDue(data, pendingRows, tripPageViewOf(view, viewer), viewer.role, now)
       : data;
   const attention = attentionOf(view);
-  // A trip becomes late without an event: where the server counts other than is shown, the list is
-  // fetched again.
+  // A trip becomes late without an event: where the server's count differs from the shown one, the
+  // list is fetched again.
   const isOutdated =
     attention !== '' &&
     !isPlaceholderData &&

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   map: { blockSize: '160px', flexShrink: 0, overflow: 'hidden' },
 });
 
-/** Moving through a list must not fetch every trip that is passed. */
+/** Moving through a list must not fetch every trip on the way. */
 const delayMs = 150;
 
 function Person({ name, phone }: { name: string; phone: string }) {

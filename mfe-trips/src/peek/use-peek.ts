@@ -16,7 +16,7 @@ export interface Peek {
   close: () => void;
 }
 
-/** A trip of a list that is looked at beside the list. It closes when its row leaves the list. */
+/** A trip that is shown beside its list. It closes when its row leaves the list. */
 export function usePeek(rows: readonly TripRow[], focusRow: (id: string) => void): Peek {
   const [id, setId] = useState<string>();
   const openDetails = useOpenDetails();

@@ -14,7 +14,7 @@ interface FixNamesDialogProps {
   onClose: () => void;
 }
 
-/** Names that a new booking does not take, as they are, to be corrected before it is made. */
+/** Names that a new booking does not accept, to be corrected before it is created. */
 export function FixNamesDialog({
   number,
   names: { people, wrong },

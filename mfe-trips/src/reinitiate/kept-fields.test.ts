@@ -1,5 +1,5 @@
-// Walks the fields of the drafts, so that a new one asks for a decision: `reinitiate.ts` takes it
-// over from the old booking, or it is listed here with the reason why not.
+// Walks the fields of the drafts, so that a new field needs a decision: `reinitiate.ts` copies it
+// from the old booking, or it is listed here with a reason.
 
 import { BatchAddress, BatchDrop, PickupInfo } from 'shared-contracts/bookings/batch';
 import { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';

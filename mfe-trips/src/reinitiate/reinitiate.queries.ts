@@ -15,15 +15,15 @@ import {
   type People,
 } from './reinitiate.ts';
 
-/** Names of the old booking that a new one does not take, to be corrected by the user. */
+/** Names of the old booking that a new one does not accept, to be corrected by the user. */
 export interface NamesToFix {
   people: People;
   wrong: readonly (keyof People)[];
 }
 
 /**
- * The three calls. Pressed twice by one user each books once, because the idempotency key is
- * derived from the old booking.
+ * The three calls. Two presses by one user book once, because the idempotency key is derived from
+ * the old booking.
  */
 async function rebook(old: TripDetail, people: People | undefined): Promise<Rebooking> {
   const again = { ...(people && { people }), isClient: currentRole() === 'dispatch_client' };

@@ -52,7 +52,10 @@ const landmark = ({ nearest, zone_en, address }: TripDetail['pickup']): string =
   nearest || zone_en || address;
 const placeType = ({ type }: TripDetail['pickup']) => oneOf(savePlaceTypes, type, 'other');
 
-/** Names that an old booking may have as a new one does not take them: by rules of its time. */
+/**
+ * Rules for names that an old booking may have by the rules of its time and that a new one does not
+ * accept.
+ */
 export const peopleRules = {
   name: singleDropRules.name,
   alt_name: singleDropRules.alt_name,
@@ -65,7 +68,7 @@ export const peopleOf = ({ passenger, dispatcher_name }: TripDetail): People => 
   alt_name: passenger.alt_name,
   dispatcher_name: dispatcher_name ?? '',
 });
-/** The names that are to be corrected before the booking is made again; none is cut. */
+/** The names to correct before the booking is made again; none is truncated. */
 export const wrongPeople = (old: TripDetail): readonly (keyof People)[] =>
   // the names are the table's
   Object.keys(validateForm(peopleRules, peopleOf(old))) as (keyof People)[];
@@ -95,7 +98,7 @@ const address = (place: TripDetail['pickup']): BatchAddress => ({
   nearest_address: landmark(place),
   type: placeType(place),
 });
-/** The sender of the parcel stays the one named at first. */
+/** The parcel keeps its original sender. */
 const dispatcher = ({ dispatcher_phone: phone }: TripDetail, { dispatcher_name }: People) => ({
   ...(dispatcher_name && { dispatcher_name }),
   ...(phone && { dispatcher_phone: phoneOf(phone) }),

@@ -70,7 +70,7 @@ const titles = {
 interface AttentionChipsProps {
   list: ListName;
   selected: Attention;
-  /** Of all pages, by the server; without them the chips have no numbers. */
+  /** Counted by the server over all pages; without them the chips have no numbers. */
   counts: TripCounts | undefined;
   /** The number of rows of the list as it is shown, which events keep current. */
   total: number | undefined;

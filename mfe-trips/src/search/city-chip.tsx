@@ -6,11 +6,11 @@ import { scheduledCities } from '../list/trip-params.ts';
 import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({
-  // The shape of the chips beside it; its own line below would be that of a field.
+  // Shaped like the chips beside it; without this it would have a field's underline.
   chip: {
     boxSizing: 'border-box',
     inlineSize: 'fit-content',
-    // The list's own property, which a logical one does not replace.
+    // The select's own property, which a logical one does not replace.
     minWidth: 0,
     blockSize: '28px',
     borderRadius: tokens.borderRadiusCircular,

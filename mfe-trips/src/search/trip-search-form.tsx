@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     columnGap: tokens.spacingHorizontalXS,
     margin: 0,
-    // Beside the zones on a phone: what is left of the line is the text's.
+    // Beside the zones on a phone: the text gets the rest of the line.
     '@media (max-width: 639px)': { flexGrow: 1, flexBasis: '260px', minInlineSize: 0 },
   },
   by: {
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     '@media (max-width: 639px)': {
       flexGrow: 1,
       minInlineSize: 0,
-      // Narrower than the text would have it.
+      // May be narrower than its text.
       gridTemplateColumns: 'minmax(0, 1fr)',
     },
   },
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 });
 
 interface TripSearchProps {
-  /** The field of the text. */
+  /** The text field. */
   field: RefObject<HTMLInputElement | null>;
   by: SearchType;
   value: string;
@@ -64,10 +64,11 @@ export const TripSearch = memo(function TripSearch({
   const [draft, setDraft] = useSearchForm({ by, value, isSubmitted: value !== '' });
   const validated = validateSearch(draft.by, draft.value);
   const isTooLong = validated && 'wrong' in validated && validated.wrong === 'text.too-long';
-  // Only a length is an error while more is typed.
+  // While typing continues, only a length is an error.
   const wrong =
     (draft.isSubmitted || isTooLong) && validated && 'wrong' in validated ? validated : undefined;
-  // As it is sent: marks and separators don't count. A phone says itself when it is complete.
+  // As it is sent: marks and separators don't count. For a phone, its own rule decides when it is
+  // complete.
   const counted = validated && 'searchvalue' in validated ? validated.searchvalue : draft.value;
   const length = draft.by === 'phone' ? undefined : lengthOf(counted, searchLength(draft.by));
   const search = (searchby: SearchType) => {

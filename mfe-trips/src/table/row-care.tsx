@@ -40,7 +40,7 @@ export const AssignRow = createContext<((trip: TripRow) => void) | undefined>(un
 interface RowCareProps {
   trip: FrozenRow<TripRow>;
   name: string;
-  /** With room for all that can be done; else the one thing that helps, or whose it is. */
+  /** Wide enough for all actions; otherwise shows the one that helps, or the owner. */
   isWide?: boolean;
 }
 

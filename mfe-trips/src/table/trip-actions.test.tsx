@@ -95,7 +95,8 @@ test('DETAILS with Ctrl, Shift or the middle button is left to the browser, whic
   );
   const link = screen.getByRole('link', { name: 'DETAILS of T7' });
   expect(link).toHaveAttribute('href', `/inprogress/${trip.trip_no}`);
-  // The default action would leave the test's page; what reaches the document is what matters.
+  // The default action would leave the test's page; only the event that reaches the document
+  // matters.
   const isLeft = (init: MouseEventInit): boolean => {
     let left = false;
     const stop = (event: Event) => {

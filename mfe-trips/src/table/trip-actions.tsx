@@ -30,7 +30,7 @@ interface ActionProps {
   name: string;
 }
 interface CareProps extends ActionProps {
-  /** How much room there is for what helps a trip that needs action; left out, it isn't shown. */
+  /** The room for actions on a trip that needs one; omitted, they aren't shown. */
   care?: 'short' | 'wide';
 }
 
@@ -115,7 +115,7 @@ export function ScheduledActions({ trip, name, care }: CareProps) {
   );
 }
 
-/** DETAILS, and what helps a trip that needs action. */
+/** DETAILS, and the actions for a trip that needs one. */
 export function InProgressActions({ trip, name, care }: CareProps) {
   return (
     <span className={useStyles().actions}>

@@ -33,7 +33,7 @@ export const Estimate = memo(function Estimate(estimate: {
   return <span>{t('estimate.value', estimate)}</span>;
 });
 
-/** Which drop of its batch a row is, where the batch has several rows. */
+/** The number of a row's drop in its batch, where the batch has several rows. */
 export function DropOfBatch({ trip }: { trip: Pick<TripRow, 'trip_no' | 'trip_nos'> }) {
   const t = useMessages(messages);
   const styles = useStyles();
@@ -56,7 +56,8 @@ export function DropOfBatch({ trip }: { trip: Pick<TripRow, 'trip_no' | 'trip_no
 }
 
 /**
- * The service, with a star on what other systems created (docs/domain/trip-lists.md#load-board).
+ * The service, with a star on bookings created by other systems
+ * (docs/domain/trip-lists.md#load-board).
  */
 export const ServiceCell = memo(function ServiceCell({
   code,

@@ -139,7 +139,7 @@ export const columns = {
     min: 104,
     priority: 4,
     title: 'column.order-id',
-    // Beside an amount, which ends there as well.
+    // Beside an amount, which is aligned to the end too.
     align: 'end',
     quiet: true,
     render: unlessRemoved((trip) => <bdi>{trip.order_no || trip.order_id || dash}</bdi>),

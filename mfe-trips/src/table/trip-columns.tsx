@@ -115,7 +115,7 @@ export const actionColumns = {
   },
 } as const satisfies Record<string, TripColumn>;
 
-/** The last column of a list of trips to work down, where everything can be done in the row. */
+/** The last column of a list of unfinished trips, with all actions in the row. */
 export const careColumns = {
   scheduled: {
     ...action,

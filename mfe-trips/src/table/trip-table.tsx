@@ -30,7 +30,7 @@ import {
 } from './trip-columns.tsx';
 import { useHasDetails } from './use-has-details.ts';
 
-/** The columns of each list but that of the actions. */
+/** The columns of each list except the actions. */
 export const columnsOf = {
   scheduled: scheduledColumns,
   inprogress: inProgressColumns,

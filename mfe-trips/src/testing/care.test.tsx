@@ -51,7 +51,7 @@ const rowOf = (number: number, over: Partial<TripRow> = {}): TripRow => ({
   ...over,
 });
 
-/** A server that keeps who takes care of a trip, and the list of these rows. */
+/** A server that stores care of trips, and the list of these rows. */
 async function open(address: string, rows: readonly TripRow[]) {
   window.innerWidth = 1440;
   setTestComposition(['/inprogress', '/inprogress/:id', '/scheduled', '/scheduled/:id']);

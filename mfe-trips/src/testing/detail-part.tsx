@@ -16,7 +16,7 @@ import { tripOf } from './trip-details.ts';
 
 /**
  * The answers of the provider that a part of the trip's detail calls: some that a provider may send
- * and the reference API does not. A test writes those that it needs.
+ * and the reference API doesn't. A test sets those that it needs.
  */
 export const answers: Record<string, ProviderAnswer> = {};
 let calls: ProviderCalls;

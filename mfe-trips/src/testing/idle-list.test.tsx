@@ -317,7 +317,7 @@ test.each(listsOf(2))(
     const states: boolean[][] = [];
     for (let second = 0; second < 120; second += retryStep) {
       await act(async () => {
-        // Live rows keep arriving, but do not replace what could not be loaded.
+        // Live rows keep arriving, but don't replace rows that could not be loaded.
         if (second % 20 === 0)
           mockLine.receive?.(update, tripRowCase(4000, { state, row_version: second + 2 }));
         jest.advanceTimersByTime(retryStep * 1000);

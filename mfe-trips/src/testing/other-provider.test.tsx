@@ -54,7 +54,8 @@ const pages = {
   '/completed/:id': <CompletedTripPage />,
   '/scheduled/:id/edit': <DropEditPage />,
 };
-// Loaded before, the maps make their calls while their pages are open, however slow the machine.
+// Preloaded, so that the maps make their calls while their pages are open, however slow the machine
+// is.
 beforeAll(() =>
   Promise.all([import('../trip-map/trip-map.tsx'), import('../drop-edit/edit-map/edit-map.tsx')]),
 );

@@ -151,7 +151,7 @@ test('by keyboard: Space opens it, arrows move it, Escape closes it and leaves t
   await userEvent.keyboard('{Escape}');
   expect(pane(2)).toBeNull();
   expect(await row(2)).toHaveFocus();
-  // Closed, it does not follow.
+  // When closed, it does not follow.
   await userEvent.keyboard('{ArrowUp}');
   expect(pane(1)).toBeNull();
   await userEvent.keyboard('{Enter}');

@@ -95,7 +95,7 @@ const answers: Readonly<Record<string, object>> = {
   'odd parts at the top': { changes, trip: odd },
 };
 const isFull = process.env['TEST_SIZE'] === 'full';
-/** By the seed, the short form asks for one answer at one of two screens, each time another. */
+/** The short form tests one answer at one of two screens, chosen by the seed. */
 const isNow = (at: number) => isFull || (at + Number(process.env['SEED'] ?? 1)) % 2 === 0;
 const cases = Object.keys(answers).flatMap((kind, at) => [
   ...(isNow(at) ? [['fares', kind] as const] : []),

@@ -67,7 +67,7 @@ export const tripRowCase = (number: number, extra: Partial<TripRow> = {}): TripR
   };
 };
 
-/** The lists' views of an address. */
+/** The lists' views of a URL. */
 export const scheduledView = (address = ''): TripView => ({
   list: 'scheduled',
   ...readAddress(scheduledParams, new URLSearchParams(address)),

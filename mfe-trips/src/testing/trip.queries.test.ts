@@ -17,7 +17,7 @@ import {
 } from '../trip/trip.queries.ts';
 import { tripDropOf, tripOf } from './trip-details.ts';
 
-/** Of every call the same; each reads what is its own. */
+/** The same for every call; each reads its own part. */
 const answerOf = (old: TripDetail) => () => ({
   data: old,
   partners: [],
@@ -45,10 +45,10 @@ const [trip, batch] = [
 ];
 const fares = { dispatch_fixed_fare_customer: 340, dispatch_fixed_fare_partner: 330 };
 const runQuery = ({ queryFn }: { queryFn?: unknown }) =>
-  // of the context these read the signal alone
+  // these read only the signal of the context
   (queryFn as (context: object) => Promise<unknown>)({});
 
-// docs/domain/trip-detail.md#trip-calls, row by row: what is sent, and where to.
+// docs/domain/trip-detail.md#trip-calls, row by row: method, path and body.
 test.each<[string, () => Promise<unknown>, unknown[]]>([
   [
     'update fares of a trip',

@@ -102,7 +102,7 @@ test('rows that do not fit are on further pages, which turn automatically', asyn
     2,
   );
   await waitFor(() => expect(screen.getByText(/page \d of 2/)).toBeVisible());
-  // A page may turn while it is read, so more pages are looked at than there are.
+  // A page may turn while it is read, so the test reads more pages than there are.
   const seen = new Set<string>();
   for (let turns = 0; turns < 4; turns += 1) {
     seen.add(shown().join());

@@ -6,7 +6,7 @@ const names = [
   ['Korangi', 'کورنگی'],
 ] as const;
 
-/** So many zones of Karachi, in their order. */
+/** This many zones of Karachi, in their order. */
 export const testZonesOf = (many: number): Zone[] =>
   names.slice(0, many).map(([zone, urdu_text], at) => ({
     _id: `${at + 1}`.repeat(24),

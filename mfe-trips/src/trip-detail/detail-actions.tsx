@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     borderBlockStartStyle: 'solid',
     borderBlockStartWidth: tokens.strokeWidthThin,
     borderBlockStartColor: tokens.colorNeutralStroke2,
-    // A trip may allow nothing.
+    // Some trips allow no action.
     ':empty': { display: 'none' },
   },
 });

@@ -140,7 +140,7 @@ test('rows keep their places under the focus while positions change, and say who
   expect(focused()).toBe('Driver 2');
   expect(rows()[2]).toHaveTextContent('on another trip');
   expect(rows()[3]).toHaveTextContent('no longer nearby');
-  // They are passed over, and cannot be assigned.
+  // They are skipped, and cannot be assigned.
   press('ArrowDown');
   expect(focused()).toBe('Driver 5');
   act(() => rows()[2]?.focus());
@@ -150,7 +150,7 @@ test('rows keep their places under the focus while positions change, and say who
   press('ArrowUp');
   expect(focused()).toBe('Driver 2');
 
-  // Left, the rows are the nearest six again; the choice stays.
+  // Without focus, the rows are the nearest six again; the choice stays.
   act(() => rows()[1]?.blur());
   await waitFor(() =>
     expect(names()).toEqual([8, 1, 7, 5, 6, 9].map((number) => `Driver ${number}`)),

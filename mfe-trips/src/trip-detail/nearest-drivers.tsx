@@ -99,7 +99,7 @@ export function NearestDrivers({
     }
     if (by === undefined) return;
     event.preventDefault();
-    // The next one who can be chosen, around the ends.
+    // The next driver who can be chosen, wrapping around at the ends.
     const after = [...rows.slice(from + 1), ...rows.slice(0, from + 1)];
     const before = [...rows.slice(from), ...rows.slice(0, from)].toReversed();
     const next = (by > 0 ? after : before).find(({ reason }) => reason === undefined);

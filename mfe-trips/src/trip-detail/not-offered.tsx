@@ -17,7 +17,7 @@ interface NotOfferedProps {
   onShow: (id: string) => void;
 }
 
-/** Those whom a rule excludes, with the reason (docs/decisions/screens.md#drivers-not-offered). */
+/** Drivers excluded by a rule, with the reason (docs/decisions/screens.md#drivers-not-offered). */
 export function NotOffered({ drivers, trip, onShow }: NotOfferedProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();

@@ -15,7 +15,7 @@ interface Visit {
 
 interface Redirect {
   path: string;
-  /** Says in which state the trip is. */
+  /** The notice names the trip's state. */
   isGuarded: boolean;
   /** Keeps the query and the router state of the visit. */
   keepsVisit: boolean;

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
   },
   // The number first, its label under it; for a screen reader the term comes first, and the order
-  // stays the specified one. Numbers are in one line where a label beside them takes two.
+  // stays the specified one. Numbers stay on one line where a label beside them takes two.
   large: {
     order: -1,
     gridColumnEnd: 'span 2',

@@ -36,7 +36,8 @@ export function TimelineTab({ trip }: { trip: TripDetail }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const { language } = useLanguage();
-  // Of a batch by its id, otherwise by the trip's id (docs/domain/trip-detail.md#timeline).
+  // By the batch's id for a batch, otherwise by the trip's id
+  // (docs/domain/trip-detail.md#timeline).
   const {
     data: steps = [],
     error,

@@ -59,7 +59,7 @@ function EndedAt({ trip, state }: { trip: TripDetail; state: TripDetail['state']
   );
 }
 
-/** The identity line, who drives, and who rides (docs/look.md#trip-detail). */
+/** The identity line, the driver and the passenger (docs/look.md#trip-detail). */
 export function TripHeader({
   trip,
   variant,

@@ -26,7 +26,7 @@ export interface Stat {
   value: number | null | undefined;
 }
 
-/** The numbers that are looked for first, drawn large (docs/look.md#trip-detail). */
+/** The most important numbers, drawn large (docs/look.md#trip-detail). */
 export const largeStats: Readonly<Record<Variant, readonly StatName[]>> = {
   scheduled: ['elapsed', 'trip-time', 'km'],
   inprogress: ['fare', 'km', 'elapsed'],

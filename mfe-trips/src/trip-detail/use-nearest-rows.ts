@@ -20,7 +20,8 @@ const nearestOf = (offered: readonly NearbyDriver[]): NearbyDriver[] =>
 /**
  * The nearest drivers whom no rule excludes. While the pointer or the focus is among them they keep
  * their places (docs/adr/0009-rows-freeze-under-the-pointer.md): the distances change, and one who
- * is no longer offered says why. `view` identifies what is listed; another one starts a new list.
+ * is no longer offered shows the reason. `view` identifies what is listed; another one starts a new
+ * list.
  */
 export function useNearestRows(
   drivers: readonly NearbyDriver[],
@@ -34,7 +35,7 @@ export function useNearestRows(
   return {
     area,
     rows: rows.map((row) => {
-      // A farther one is still offered, although he would no longer be among them.
+      // A farther driver is still offered, although he would no longer be among them.
       const driver = drivers.find(({ id }) => id === row.id);
       return driver
         ? { driver, reason: exclusionReason(driver, trip) }

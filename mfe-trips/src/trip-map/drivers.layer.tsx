@@ -28,7 +28,8 @@ const [radius, selectedRadius] = [12, 17];
 /**
  * Drivers as markers of a few shared looks on one layer: a thousand of them cost one pass. Free
  * ones are in the brand's colour, busy ones grey, those that a rule excludes hollow; a wedge shows
- * where one heads to who has moved, and where they would cover each other is their number.
+ * the heading of a driver who has moved, and drivers who would cover each other are shown as a
+ * number.
  */
 export function DriversLayer({ drivers, service, selected, onPress }: DriversLayerProps) {
   const palette = useMapPalette();

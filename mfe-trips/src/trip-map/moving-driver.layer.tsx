@@ -22,8 +22,8 @@ interface MovingDriverProps {
 }
 
 /**
- * The assigned driver, who glides from fix to fix, with a wedge where he heads to; under reduced
- * motion he is shown at the newest.
+ * The assigned driver, who glides from fix to fix, with a wedge for his heading; under reduced
+ * motion he jumps to the newest.
  */
 export function MovingDriver({ at, service, label }: MovingDriverProps) {
   const [shown, setShown] = useState(at);

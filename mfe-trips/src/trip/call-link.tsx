@@ -4,7 +4,7 @@ import { formatPhone } from 'shared-contracts/core/phone';
 
 import { detailMessages } from '../detail-messages.ts';
 
-// Half a number on the next line reads as two numbers.
+// A number broken across lines reads as two numbers.
 const useStyles = makeStyles({ phone: { whiteSpace: 'nowrap' } });
 
 /** A phone in wire form, to be called. */

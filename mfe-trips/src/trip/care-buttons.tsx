@@ -30,7 +30,7 @@ interface CareButtonsProps {
   trip: CaredTrip & Parameters<typeof reasonActionOf>[0];
   /** Where a driver can be assigned from here. */
   onAssign?: (() => void) | undefined;
-  /** The keys act on this trip; beside a list they are the list's. */
+  /** The keys act on this trip; beside a list they belong to the list. */
   hasKeys?: boolean;
 }
 

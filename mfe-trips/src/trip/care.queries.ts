@@ -6,7 +6,10 @@ import { countTrips, listTrips } from 'shared-contracts/trips/trip.api';
 
 export type CareAction = Input<typeof careForTrip>['body']['action'];
 
-/** Takes care of a booking, or no longer; the list shows it even where its event is late, as does the trip's page. */
+/**
+ * Takes care of a booking or gives it back; the list and the trip's page show it even where its
+ * event is late.
+ */
 export async function sendCare(id: string, action: CareAction): Promise<void> {
   await call(careForTrip, { params: { id }, body: { action } });
   await Promise.all(

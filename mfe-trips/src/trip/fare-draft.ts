@@ -12,7 +12,7 @@ export interface UnsentFares {
 
 const keyOf = (trip: TripDetail): string => `trip-fares ${tripKey(trip)}`;
 
-/** The fares that the user has typed and not saved. */
+/** Fares typed but not saved. */
 export const fareDraft = {
   of(trip: TripDetail): UnsentFares | undefined {
     const stored = drafts.get<Partial<UnsentFares>>(keyOf(trip));

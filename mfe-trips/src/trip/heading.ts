@@ -1,12 +1,15 @@
 import type { LatLng } from 'shared-ui/map';
 
-/** A shorter way between two fixes says nothing: places are exact to some metres only. */
+/**
+ * A shorter distance between two fixes says nothing, because positions are accurate to a few metres
+ * only.
+ */
 const leastMetres = 15;
 const metresPerDegree = 111_320;
 /** Directions that a marker can show; more would look the same. */
 const directions = 16;
 
-/** Where somebody heads to, in degrees clockwise from north; undefined where he stays. */
+/** A heading in degrees clockwise from north; undefined for no movement. */
 export function headingOf(from: LatLng, to: LatLng): number | undefined {
   const north = (to.lat - from.lat) * metresPerDegree;
   const east = (to.lng - from.lng) * metresPerDegree * Math.cos((to.lat * Math.PI) / 180);

@@ -12,7 +12,7 @@ export const noteDraft = {
     if (text === '') drafts.remove(keyOf(trip));
     else drafts.set(keyOf(trip), text);
   },
-  /** Adds what can't be saved in its own place any more. */
+  /** Adds text that can no longer be saved where it was typed. */
   append(trip: TripDetail, ...lines: readonly string[]): void {
     noteDraft.keep(trip, [noteDraft.of(trip), ...lines].filter(Boolean).join('\n'));
   },

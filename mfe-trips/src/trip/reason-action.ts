@@ -1,6 +1,6 @@
 import type { ActionReason, NeedsAction } from 'shared-contracts/trips/trip';
 
-/** The one thing that helps with each reason (docs/domain/trip-lists.md#needs-action). */
+/** The action that helps with each reason (docs/domain/trip-lists.md#needs-action). */
 const actions = {
   no_driver: 'assign',
   pickup: 'driver',
@@ -32,7 +32,7 @@ export function reasonActionOf({
   return phone ? { action, phone } : undefined;
 }
 
-/** Hands a phone in wire form to the telephone of this machine, as a press on its link does. */
+/** Calls a phone in wire form with this machine's phone app, as a press on its link does. */
 export function callPhone(phone: string): void {
   globalThis.open(`tel:+${phone}`, '_self');
 }

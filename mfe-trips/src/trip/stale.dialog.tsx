@@ -38,7 +38,7 @@ type Stale = ReturnType<typeof readStaleWrite>;
  * The earlier writes that a refused write reports; undefined for any other failure. A conflict
  * without an id is a stale write if it lists what changed or returns the row: "driver is busy" is a
  * conflict as well, and writing again does not help. Without details the server reported only that
- * there were some.
+ * there were changes.
  */
 export function staleWriteOf(error: unknown): Stale | undefined {
   if (!isApiFailure(error)) return undefined;
@@ -74,7 +74,7 @@ export function ChangeText({ change }: { change: FieldChange }) {
   );
 }
 
-/** The changes to show of a write: where an address changed, its coordinates are left out. */
+/** The displayed changes of a write: if an address changed, its coordinates are left out. */
 export const displayedChanges = (changes: readonly FieldChange[]): readonly FieldChange[] =>
   changes.some(({ field }) => field === 'dropoff_address')
     ? changes.filter(({ field }) => field !== 'dropoff_lat' && field !== 'dropoff_lng')

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
   },
   over: { insetInlineEnd: 0, backgroundColor: tokens[lateColours.bar] },
-  // Where the step should have ended.
+  // Marks the planned end of the step.
   mark: {
     insetBlock: '-2px',
     inlineSize: '2px',
@@ -42,8 +42,8 @@ const useStyles = makeStyles({
 const minutesOf = (ms: number): number => Math.floor(ms / 60_000);
 
 /**
- * How much of its estimate the present step of a trip has taken: up to the mark, and in red what is
- * over it (docs/look.md#a-list-screen).
+ * The share of its estimate that a trip's present step has taken: up to the mark, and beyond it in
+ * red (docs/look.md#a-list-screen).
  */
 export function StepTrack({ due, hasText = false }: { due: NeedsAction; hasText?: boolean }) {
   const t = useMessages(careMessages);

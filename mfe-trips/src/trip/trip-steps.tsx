@@ -71,14 +71,14 @@ const steps = [
   ['finished_at', 'step.done'],
 ] as const satisfies readonly (readonly [keyof TripDetail, string])[];
 
-/** Ends without a drop-off; when they came is the trip's last change. */
+/** Ends without a drop-off; their time is the trip's last change. */
 const ends = {
   cancelled: 'event.trip.cancelled',
   batch_cancelled: 'event.trip.batch_cancelled',
   expired: 'event.trip.expired',
 } as const satisfies Partial<Record<TripDetail['state'] & string, string>>;
 
-/** The step that ends what a trip is judged by. */
+/** The step that is due for each reason. */
 const dueSteps: Readonly<Record<ActionReason, StepName | undefined>> = {
   no_driver: 'event.trip.accepted',
   pickup: 'event.trip.arrived',
@@ -90,8 +90,8 @@ const dueSteps: Readonly<Record<ActionReason, StepName | undefined>> = {
 type StepName = (typeof steps)[number][1] | (typeof ends)[keyof typeof ends];
 
 /**
- * The steps of a trip with their times, and at the one that is due next when that is, or by how
- * much it is late; those of a trip that has ended early up to its end (docs/look.md#trip-detail).
+ * The steps of a trip with their times; the next one shows when it is due or how late it is; a trip
+ * that ended early has steps up to its end (docs/look.md#trip-detail).
  */
 export function TripSteps({ trip }: { trip: TripDetail }) {
   const t = useMessages(detailMessages);
@@ -100,8 +100,8 @@ export function TripSteps({ trip }: { trip: TripDetail }) {
   const late = useClock((now) => overdueMinutes(need, now));
   const due = need ? Date.parse(need.from) : undefined;
   const dueStep = need?.reason ? dueSteps[need.reason] : undefined;
-  // A trip may be completed without having been finished (docs/domain/trip-lists.md#states): then
-  // its last change is its end.
+  // A trip may be completed without a finish (docs/domain/trip-lists.md#states): then its last
+  // change is its end.
   const isDone = listStates.completed.some((state) => state === trip.state);
   const times = { ...trip, finished_at: trip.finished_at ?? (isDone ? trip.dtu : null) };
   const end = Object.entries(ends).find(([state]) => state === trip.state)?.[1];

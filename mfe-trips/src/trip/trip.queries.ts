@@ -54,7 +54,7 @@ export const historyQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(tripHistory, { params: { id }, signal })).data,
     enabled: id !== '',
   });
-/** Where the assigned driver is, every 20 s while the trip is in progress. */
+/** The assigned driver's position, every 20 s while the trip is in progress. */
 export const driverPlaceQuery = (tripId: string) =>
   queryOptions({
     queryKey: queryKey(remote, driverRoute, { query: { trip_id: tripId } }),
@@ -96,11 +96,11 @@ export const pictureTokenQuery = () =>
         : (currentSession()?.access_token ?? ''),
     gcTime: 0,
   });
-/** Address of a driver's picture. */
+/** URL of a driver's picture. */
 export const driverPictureUrl = (name: string, token: string): string =>
   `${config.apiBase}/getImage/${driverPictureKind}/${encodeURIComponent(name)}?access_token=${encodeURIComponent(token)}`;
 
-/** A token for voice notes' addresses, where the server issues them. A new one for each visit. */
+/** A token for URLs of voice notes, where the server issues them. A new one for each visit. */
 export const voiceTokenQuery = () =>
   queryOptions({
     queryKey: [...queryKey(remote, createMediaToken), 'voice'],
@@ -108,8 +108,7 @@ export const voiceTokenQuery = () =>
     gcTime: 0,
   });
 /**
- * Address of a voice note, by the name or address that the server gave: `.mp3` replaces a missing
- * suffix.
+ * URL of a voice note, by the name or URL that the server gave: `.mp3` replaces a missing suffix.
  */
 export function voiceNoteUrl(note: string, token: string): string {
   const name = note.slice(note.lastIndexOf('/') + 1);

@@ -43,7 +43,7 @@ export const takeOf = (trip: CaredTrip): CareAction =>
 export const snoozeOf = (trip: CaredTrip, now = serverNow()): CareAction =>
   isSnoozedAt(trip, now) ? 'wake' : 'snooze';
 
-/** Sends what is done with a trip; for a batch it counts for all its drops. */
+/** Sends a care action for a trip; for a batch it counts for all its drops. */
 export function useSendCare(): (trip: CaredTrip, action: CareAction) => void {
   const { mutate } = useMutation({
     mutationFn: ({ trip, action }: { trip: CaredTrip; action: CareAction }) =>

@@ -8,7 +8,7 @@ import { noteDraft } from './note-draft.ts';
 import { tripKey } from './trip-name.ts';
 import { useStateName } from './use-state-name.ts';
 
-/** Long enough to read, and to press. */
+/** Long enough to read it and press the button. */
 const withWorkMs = 15_000;
 
 /**

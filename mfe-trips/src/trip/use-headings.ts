@@ -8,8 +8,8 @@ interface Seen extends LatLng {
 }
 
 /**
- * Where each of many heads to since its last place, by id; undefined for one who has just appeared.
- * One who stays keeps his heading.
+ * Headings since the previous position, by id; undefined for a driver who has just appeared. One
+ * who hasn't moved keeps his heading.
  */
 export function useHeadings() {
   const seen = useRef<ReadonlyMap<string, Seen>>(new Map());

@@ -7,7 +7,7 @@ import { refetchTrip } from './trip.queries.ts';
 
 interface VersionedEditOptions<Saved> {
   mutationKey?: readonly string[];
-  /** Where values were taken from the trip: from which version, and how they are taken again. */
+  /** Set where values were taken from the trip: the version, and how to take them again. */
   read?: {
     version: number | undefined;
     /** Others' changes are applied immediately while the user has changed nothing. */

@@ -14,9 +14,9 @@ export interface ListPreferences {
   hidden: readonly string[];
   views: readonly SavedView[];
 }
-/** Those of a list, as its screen has them. */
+/** A list's preferences, as its screen has them. */
 export interface ScreenPreferences extends ListPreferences {
-  /** Of this machine alone: on a phone a map takes half of the list. */
+  /** Only on this machine: on a phone a map takes half of the list. */
   hasMap: boolean;
 }
 

@@ -20,8 +20,8 @@ import type { SavedView } from './use-list-preferences.ts';
 import { ViewsDialog, type ViewMenuProps } from './views.dialog.tsx';
 
 /**
- * The user's own views of this list, and an item for its columns (docs/look.md#a-list-screen).
- * A phone is no wall (docs/look.md#wallboard).
+ * The user's own views of this list, and an item for its columns (docs/look.md#a-list-screen). A
+ * phone has no wallboard (docs/look.md#wallboard).
  */
 export const TripViewMenu = memo(function ViewMenu({
   columns,

@@ -42,13 +42,13 @@ export interface ViewMenuProps {
   columns: readonly { key: string; title: TripColumnTitle }[];
   preferences: ListPreferences;
   onPreferences: (change: Partial<ListPreferences>) => void;
-  /** Another order of the list, which has no column. */
+  /** A further sort order, which has no column. */
   order?: ListOrder | undefined;
-  /** The list can be shown on a wall. */
+  /** The list has a wallboard. */
   hasWallboard?: boolean;
 }
 
-/** Which columns show, and the views that the user has named. Nothing is changed before Done. */
+/** The shown columns, and the user's named views. Nothing changes before Done. */
 export function ViewsDialog({
   columns,
   preferences,

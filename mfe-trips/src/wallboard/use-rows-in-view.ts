@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How many rows of this height, in pixels, the element has room for; at least one. */
+/** The number of rows of this height, in pixels, that fit the element; at least one. */
 export function useRowsInView(element: RefObject<HTMLElement | null>, rowHeight: number): number {
   const [count, setCount] = useState(1);
   useEffect(() => {

@@ -23,20 +23,20 @@ const useStyles = makeStyles({
     borderBlockEndStyle: 'solid',
     borderBlockEndWidth: tokens.strokeWidthThin,
     borderBlockEndColor: tokens.colorNeutralStroke2,
-    // Their own sizes are for a desk.
+    // Their own sizes are meant for a desk.
     '& *': { fontSize: 'inherit', lineHeight: 'inherit' },
   },
-  // The room that the others leave: a long route is cut, the state never.
+  // Gets the remaining room: a long route is cut, the state never.
   route: { inlineSize: '100%', maxInlineSize: 0 },
   rarer: { '@media (max-width: 1279px)': { display: 'none' } },
-  // On a phone, to which it was sent by its address, where a trip goes says more than its number.
+  // On a phone that opened the link, the route says more than the number.
   number: { '@media (max-width: 639px)': { display: 'none' } },
   state: { '& > *': { blockSize: '36px', paddingInline: tokens.spacingHorizontalM } },
   time: { fontVariantNumeric: 'tabular-nums' },
   over: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightBold },
 });
 
-/** A trip on the wall: how late, which, what, from where to where, by whom, and how far it is. */
+/** A trip on the wallboard: lateness, number, service, route, driver and progress. */
 export function WallRow({ trip }: { trip: TripRow }) {
   const styles = useStyles();
   const late = useClock((now) => actionMinutes(trip.needs_action, now));

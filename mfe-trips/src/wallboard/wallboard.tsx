@@ -102,7 +102,7 @@ export function Wallboard({ view }: { view: TripView }) {
   // Without rows there are none that may be old.
   const note = page ? isOld && 'wall.old' : error !== null && 'wall.failed';
   const needsAction = counts?.needs_action ?? pressing;
-  // Nothing is zero before the rows are known.
+  // Shows a dash, not zero, before the rows are known.
   const known = (text: string): string => (page ? text : dash);
   const figures = [
     ['total', known(formatCount(page?.total_records ?? rows.length)), false],

@@ -55,7 +55,7 @@ test('without an id the status decides, and what it does not name is the serverâ
 
 test('the only error that an endpoint declares for a status is meant', () => {
   expect(errorIdOf({}, 409, ['queue.taken', 'field.invalid'])).toBe('queue.taken');
-  // Two are possible, and nothing tells them apart.
+  // Two are possible, and nothing distinguishes them.
   expect(errorIdOf({}, 409, ['queue.taken', 'address.exists'])).toBe('request.conflict');
   expect(errorIdOf({}, 404, ['queue.taken'])).toBe('route.unknown');
 });

@@ -19,7 +19,7 @@ export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   /**
    * The answer's code, else statusCode, else the HTTP status
-   * (docs/decisions/calls.md#answer-envelope); 0 when no answer of the API came.
+   * (docs/decisions/calls.md#answer-envelope); 0 when the API did not answer.
    */
   readonly status: number;
   /** The same number, under its documented name. */
@@ -60,7 +60,7 @@ export class ApiFailure extends Error {
     this.endedSession = failed.endedSession ?? false;
   }
 
-  /** How contracts' table shows it. */
+  /** How it is displayed, by contracts' table. */
   get display(): ErrorDisplay {
     return errorRow(this.errorId)?.display ?? 'toast';
   }
@@ -68,10 +68,10 @@ export class ApiFailure extends Error {
 
 export const isApiFailure = (error: unknown): error is ApiFailure => error instanceof ApiFailure;
 
-/** Whether a call got no answer of the API: it says nothing about what was asked. */
+/** Whether a call got no answer from the API: it is unknown whether it had an effect. */
 export const isUnanswered = (error: unknown): boolean => isApiFailure(error) && error.status === 0;
 
-/** Whether the network answered a call in the API's place, and wants a sign-in. */
+/** Whether the network answered instead of the API, and wants a sign-in. */
 export const isBeforeNetworkSignIn = (error: unknown): boolean =>
   isApiFailure(error) && error.errorId === 'network.sign-in';
 

@@ -32,7 +32,7 @@ interface CallOptions {
   keepalive?: boolean;
   /** A 401 leaves the session alone: the caller handles it. */
   keepSession?: boolean;
-  /** Names the user, where there is one, to a public endpoint as well. */
+  /** Sends the user's token, if there is one, to a public endpoint too. */
   asUser?: boolean;
 }
 // The empty object is intended: it matches where every member may be missing.
@@ -51,7 +51,7 @@ interface Parts extends CallOptions {
   body?: unknown;
 }
 
-/** An endpoint's address with its path parameters, each encoded so that it stays one segment. */
+/** An endpoint's path with its parameters, each encoded so that it stays one segment. */
 function pathOf(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_place, name: string) => {
     const value = params[name];
@@ -67,11 +67,11 @@ const newRequestId = (): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** To another origin it would need that server's leave. */
+/** A call to another origin would need that server's permission. */
 const mayNameCalls = (): boolean =>
   new URL(config.apiBase, location.href).origin === location.origin;
 
-/** Where the server makes traces: which press a call follows from. */
+/** Where the server makes traces: headers that link a call to the press that caused it. */
 let traceHeaders: () => Record<string, string> = () => ({});
 if (config.traces)
   void import(/* webpackChunkName: "traces" */ './press-trace.ts').then(({ followPresses }) => {
@@ -148,7 +148,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: Arguments<E>
 ): Promise<ReadAnswer<E>> {
-  // Made before the first wait, so that its stack has the caller; read where the call fails.
+  // Created before the first wait, so that its stack has the caller; read where the call fails.
   const from = new Error();
   try {
     return await sendOnce(endpoint, input ?? {});

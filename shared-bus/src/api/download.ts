@@ -19,7 +19,7 @@ interface DownloadInput {
   onProgress?: (share: number | undefined) => void;
 }
 
-/** A download on which nothing moves for this time counts as a network failure. */
+/** A download without progress for this time counts as a network failure. */
 const silenceMs = 60_000;
 
 const newline = 10;
@@ -55,7 +55,7 @@ function fail(
 
 /**
  * Fetches a file that an endpoint streams, piece by piece, however long it takes. Fails as `call`
- * does, with the signal's own reason once that is aborted, and where nothing moves any more; the
+ * does, with the signal's own reason once that is aborted, and after a pause without progress; the
  * API's own 401 ends the session.
  */
 export async function download(

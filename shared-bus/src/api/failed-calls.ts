@@ -12,12 +12,14 @@ export interface FailedCall {
   stack: string;
 }
 
-/** Calls that failed by a fault of the calling code, of the server or of the line between them. */
+/**
+ * Calls that failed through a fault of the calling code, the server or the connection between them.
+ */
 export const failedCalls = new Subject<FailedCall>();
 
 /**
- * Which fault it was. Undefined for what is none: a user's mistake, a rule that refuses, a session
- * that is over, a device without a network or before its network's sign-in.
+ * The kind of fault; undefined where there is none: a user's mistake, a refusal by a rule, a
+ * session that is over, a device without a network or before its network's sign-in.
  */
 function codeOf({ errorId, status }: ApiFailure): FailureCode | undefined {
   if (errorId === 'network') return navigator.onLine ? 'network' : undefined;

@@ -8,8 +8,8 @@ import { isApiFailure, type ApiFailure, type FailureId } from './api-failure.ts'
 import { errorRow } from './error-rows.ts';
 
 /**
- * The texts that no answer carries (docs/domain/basics.md#errors). They are here with the error
- * texts because they are needed when nothing else could be loaded.
+ * Texts for failures without an answer (docs/domain/basics.md#errors). They are here with the error
+ * texts because they are needed when nothing else can be loaded.
  */
 const unanswered: Record<'network' | 'network.sign-in', { title: Text; message: Text }> = {
   network: {
@@ -72,8 +72,8 @@ export function textOf(
 }
 
 /**
- * A sentence that a schema library made: "email must be a string". It names a field as the wire has
- * it, so a person gets another text.
+ * A sentence by a schema library, such as "email must be a string". It uses the field's wire name,
+ * so a person gets another text.
  */
 const validatorText =
   /^[\w"'.[\]/]* ?(?:must|should) (?:NOT |not )?(?:have |match |be (?:an? |equal|one of|string|number|integer|boolean|object|array|longer|shorter|[<>]))/;

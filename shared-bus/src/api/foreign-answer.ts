@@ -1,6 +1,6 @@
 import { statusOf } from './api-failure.ts';
 
-/** These mean the same from any sender: too large, too many, the server is away. */
+/** These mean the same from any sender: too large, too many, server unavailable. */
 const isClear = (status: number): boolean =>
   status === 413 || status === 429 || (status >= 500 && status !== 511);
 
@@ -14,8 +14,9 @@ const isRefusal = ({ code, statusCode, message, error_id }: Record<string, unkno
     (typeof message === 'string' || Array.isArray(message)));
 
 /**
- * Whether an answer is not the API's but the network's: the page of a portal or a proxy, an empty
- * 401 (docs/decisions/calls.md#answers-of-the-network). It says nothing about session, role or row.
+ * Whether an answer comes from the network instead of the API: a page of a portal or a proxy, or an
+ * empty 401 (docs/decisions/calls.md#answers-of-the-network). It says nothing about session, role
+ * or row.
  */
 export function isForeignAnswer(answer: unknown, httpStatus: number): boolean {
   if (isClear(httpStatus)) return false;

@@ -15,7 +15,7 @@ test('a retry after a lost answer has the same key; after an answer or a refusal
   await expect(sendOnce(body, send(failure(0, 'network')))).rejects.toThrow('failed');
   await expect(sendOnce(body, send(failure(503, 'server.unavailable')))).rejects.toThrow('failed');
   await expect(sendOnce(body, send(failure(409, 'idempotency.running')))).rejects.toThrow('failed');
-  // The session has ended: what was sent before it is still the same booking after signing in.
+  // The session has ended: a booking sent before that is still the same one after signing in.
   await expect(sendOnce(body, send(failure(401, 'session.expired')))).rejects.toThrow('failed');
   expect(await sendOnce({ ...body }, send())).toBe('saved');
   expect(new Set(keys).size).toBe(1);

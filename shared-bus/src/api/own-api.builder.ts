@@ -5,7 +5,7 @@ import { configElementId } from 'shared-contracts/federation/page';
 
 import type * as Bus from '../index.ts';
 
-/** The page has another origin here, so the browser asks what it may send and read. */
+/** The page has another origin here, so the browser asks for permission. */
 export const cors = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': '*, x-dispatch-access-token, idempotency-key, content-type',
@@ -31,7 +31,7 @@ export async function openOwnApi(
   element.textContent = JSON.stringify({ apiBase: `http://127.0.0.1:${port}/api/v1` });
   document.head.append(element);
   return {
-    // After the settings, which it reads once.
+    // Imported after the settings, which it reads once.
     bus: await import('../index.ts'),
     close: () =>
       new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** A call that comes later than this after a press is not one that it has caused. */
+/** A call that comes later than this after a press was not caused by it. */
 const longestMs = 5000;
 /** Events that start a trace: keys press buttons too, and search while they are typed. */
 const pressed = ['click', 'keydown'] as const;
@@ -9,9 +9,9 @@ const hex = (bytes: number): string =>
     .join('');
 
 /**
- * Begins a trace with each press, and returns what gives the headers of a call: those of W3C's
- * Trace Context, with the time since the press in the first call that follows from it, so that the
- * gateway can send the span that this page cannot (docs/production.md#traces).
+ * Begins a trace with each press, and returns a function for a call's headers: those of W3C's Trace
+ * Context, and in the first call after a press the time since the press, so that the gateway can
+ * send the span that this page cannot (docs/production.md#traces).
  */
 export function followPresses(now = () => performance.now()): () => Record<string, string> {
   let press: { parent: string; at: number; isNew: boolean } | undefined;

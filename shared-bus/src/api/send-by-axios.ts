@@ -1,15 +1,15 @@
-// Every program that reads this file is to know the module, and a declaration cannot be imported.
+// Every program that reads this file must know the module, and a declaration cannot be imported.
 // oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="./axios-parts.d.ts" />
+// / <reference path="./axios-parts.d.ts" />
 import sendByXhr from 'axios/unsafe/adapters/xhr.js';
 import { slowestUploadBytes } from 'shared-contracts/media/media.api';
 
 import { answerOf, bodyOf, type Outgoing, type Received } from './message.ts';
 import { watchSilence } from './silence.ts';
 
-/** A call on which nothing moves for this time counts as a network failure. */
+/** A call without progress for this time counts as a network failure. */
 const callSilenceMs = 15_000;
-/** A slow line may pause longer while it carries a file. */
+/** A slow connection may pause longer during an upload. */
 const uploadSilenceMs = 60_000;
 
 /** A body that has left the page may still wait in the buffers of a slow connection. */
@@ -17,8 +17,8 @@ export const uploadWaitMs = ({ loaded, total = loaded }: { loaded: number; total
   uploadSilenceMs + (loaded < total ? 0 : (total / slowestUploadBytes) * 1000);
 
 /**
- * The usual request, by the one transport of axios that a page uses: its client, the other
- * transports and what they convert weigh as much again. It fails only when no answer came.
+ * The usual request, with only the axios transport that a page uses: the client, the other
+ * transports and their conversions would double the size. It fails only when no answer came.
  */
 export async function sendByAxios({
   method,

@@ -1,12 +1,12 @@
 export interface SilenceWatch {
-  /** Something has moved: the time starts again. */
+  /** Reports progress: the time starts again. */
   moved: (allowedMs?: number) => void;
   end: () => void;
 }
 
 /**
- * A limit on silence rather than on duration: on a slow line a transfer may take minutes, as long
- * as some of it moves.
+ * A limit on silence rather than on duration: on a slow connection a transfer may take minutes, as
+ * long as it makes progress.
  */
 export function watchSilence(
   usualMs: number,

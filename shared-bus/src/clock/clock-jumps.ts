@@ -1,4 +1,4 @@
-/** Between two looks at this machine's clock. */
+/** Interval between two checks of this machine's clock. */
 const lookMs = 10_000;
 /** The clock and the time that has passed differ by more than a busy page explains. */
 const jumpMs = 2000;

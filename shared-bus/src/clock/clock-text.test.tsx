@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 
 import { useClockText } from './clock-text.ts';
 
-/** Places of the rows and their texts: the second row is this far down. */
+/** Positions of the rows and their texts: the second row is this far down. */
 function placeSecond(top: number) {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(
     this: Element,

@@ -58,8 +58,8 @@ function attach(element: Element, read: ClockText['read']): () => void {
 /**
  * A ref for an element that React renders without content: its text is what `read` returns for the
  * server's time (epoch milliseconds), written every second without a render. Out of view it is
- * written once a minute, and when it is scrolled into view; in a hidden tab once that is shown
- * again. A new `read` is a new text, so callers keep theirs.
+ * written once a minute and when it is scrolled into view; in a hidden tab, when the tab is shown
+ * again. A new `read` means a new text, so callers must keep theirs.
  */
 export function useClockText(read: (now: number) => string): RefCallback<HTMLElement> {
   return useCallback((element) => (element ? attach(element, read) : undefined), [read]);

@@ -2,7 +2,7 @@
 const hiddenMs = 1000;
 
 /**
- * Runs work at the next frame, or within a second where no frame comes. Returns how to cancel it.
+ * Runs work in the next frame, or within a second where there is none. Returns how to cancel it.
  */
 export function nextFrame(work: () => void): () => void {
   const cancel = (): void => {
@@ -21,8 +21,8 @@ export function nextFrame(work: () => void): () => void {
 const isHidden = (): boolean => document.visibilityState === 'hidden';
 
 /**
- * Runs work at the next frame of a tab that is in view; a hidden one waits until it is shown again.
- * Returns how to cancel it.
+ * Runs work in the next frame of a visible tab; a hidden one waits until it is shown again. Returns
+ * how to cancel it.
  */
 export function nextShownFrame(work: () => void): () => void {
   let cancelFrame = (): void => {};

@@ -1,4 +1,7 @@
-/** An element this far out of view, in pixels, counts as in view: it is right before it is seen. */
+/**
+ * An element this far out of view, in pixels, counts as in view, so that it is up to date before it
+ * is seen.
+ */
 const aheadPx = 80;
 
 interface Span {
@@ -11,8 +14,8 @@ const isScroller = (element: Element): boolean =>
   /auto|scroll/.test(getComputedStyle(element).overflowY);
 
 /**
- * Whether elements are in view, by their places now, for one pass over them. An observer of a
- * hundred rows would cost every frame of the page.
+ * Whether elements are in view at their present positions, for one pass over them. An observer of a
+ * hundred rows would cost time in every frame.
  */
 export function viewNow(): (element: Element) => boolean {
   const views = new Map<Element | null, Span>([
@@ -38,7 +41,7 @@ export function viewNow(): (element: Element) => boolean {
   };
 }
 
-/** Calls when something was scrolled, before the frame that shows it; returns how to stop. */
+/** Calls `work` after scrolling, before the frame that shows it; returns how to stop. */
 export function onScrolled(work: () => void): () => void {
   const options = { capture: true, passive: true };
   document.addEventListener('scroll', work, options);

@@ -1,9 +1,11 @@
 /** How far the server's clock is ahead of this machine's, in milliseconds. */
 let ahead = 0;
-/** HELLO has said it exactly. */
+/** True once HELLO has given the exact difference. */
 let isExact = false;
 
-/** A time that differs by more than this is no delay on its way: a clock was set, or has slept. */
+/**
+ * A difference of more than this is not a network delay: a clock was set, or the machine has slept.
+ */
 const jumpMs = 2000;
 
 /**

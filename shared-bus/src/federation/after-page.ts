@@ -4,13 +4,12 @@ import { afterPaint } from '../clock/frame.ts';
 import { queryClient } from '../query/query-client.ts';
 import { awaited$ } from './await-page.ts';
 
-/** A page whose call hangs holds up nothing else for longer than this. */
+/** A page with a hanging call delays other work no longer than this. */
 export const longestWaitMs = 3000;
 
 /**
- * Runs work once a page is on screen and has the answers that it has asked for, so that
- * what no page waits for takes none of its line; at the latest after `longestWaitMs`. Returns how
- * to cancel it.
+ * Runs work once a page is on screen and has its answers, so that work in the background takes no
+ * bandwidth from it; after `longestWaitMs` at the latest. Returns how to cancel it.
  */
 export function afterPage(work: () => void): () => void {
   let cancelCheck = (): void => {};
@@ -28,7 +27,7 @@ export function afterPage(work: () => void): () => void {
   const check = (): void => {
     cancelCheck();
     if (awaited$.value !== 0 || isCalling()) return;
-    // The page is rendered in the first frame, and asks; what it then has is shown in the second.
+    // In the first frame the page renders and sends its calls; the second shows its data.
     cancelCheck = afterPaint(() => {
       cancelCheck = afterPaint(() => {
         if (!isCalling()) run();
@@ -42,8 +41,8 @@ export function afterPage(work: () => void): () => void {
 }
 
 /**
- * Resolves once a page has asked for its data or is on screen without any, so that what it
- * needs next does not come before its own requests.
+ * Resolves once a page has requested its data or is on screen without any, so that later loads
+ * don't come before its own requests.
  */
 export const pageHasRequested = (): Promise<void> =>
   new Promise((resolve) => {

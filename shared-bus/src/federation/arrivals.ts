@@ -1,16 +1,16 @@
-/** A load in which nothing arrives for so long has stopped, on a line of usual speed. */
+/** On a connection of usual speed, a load without progress for this long has stopped. */
 const usualMs = 6000;
-/** Even a very slow line is not waited for any longer. */
+/** The limit for even a very slow connection. */
 const maxMs = 120_000;
-/** Of so many files the slowest says how slow the line is. */
+/** The slowest of this many files shows how slow the connection is. */
 const filesToJudgeBy = 10;
 
 let durations: readonly number[] = [];
 const lastByUnit = new Map<string, number>();
 
 /**
- * Notes that a file of a release has arrived; `atMs` on the clock of `performance.now`. One of the
- * browser's cache, which says nothing of the line, has no duration.
+ * Notes that a file of a release has arrived; `atMs` on the clock of `performance.now`. A file from
+ * the browser's cache says nothing about the connection and has no duration.
  */
 export function noteArrival(address: string, atMs: number, durationMs?: number): void {
   const unit = /\/r\/([^/]+)\//.exec(address)?.[1];
@@ -19,7 +19,7 @@ export function noteArrival(address: string, atMs: number, durationMs?: number):
   if (durationMs !== undefined) durations = [...durations, durationMs].slice(-filesToJudgeBy);
 }
 
-// Not where tests run, and not in older browsers: these have the usual limit.
+// Missing in tests and older browsers, which use the usual limit.
 if (typeof PerformanceObserver === 'function')
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[])
@@ -32,13 +32,13 @@ if (typeof PerformanceObserver === 'function')
   }).observe({ type: 'resource', buffered: true });
 
 /**
- * How long a file may take: twice as long as the slowest of the last ones took. A script does not
- * say how much of it is here, so earlier arrivals distinguish a slow line from a silent one.
+ * Time limit of a file: twice that of the slowest of the last ones. A script doesn't report its
+ * progress, so earlier arrivals distinguish a slow connection from a dead one.
  */
 export const fileLimitMs = (): number =>
   Math.min(maxMs, Math.max(usualMs, ...durations.map((ms) => 2 * ms)));
 
-/** Entries have their own limit (`host/src/federation/guard-scripts.ts`), which is first. */
+/** Entries have their own limit (`host/src/federation/guard-scripts.ts`), which comes first. */
 const afterEntryMs = 250;
 
 /**

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 
-/** How many pages have something else in their place now; undefined before the first one. */
+/** Number of pages that a placeholder replaces now; undefined before the first one. */
 export const awaited$ = new BehaviorSubject<number | undefined>(undefined);
 
 /**

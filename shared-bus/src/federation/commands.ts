@@ -10,7 +10,7 @@ import { composition } from './runtime.ts';
 
 /** Abilities of a command in addition to the exports of the bus. */
 export interface PaletteCommandContext {
-  /** Navigates to an address of the console. */
+  /** Navigates to a URL of the console. */
   navigate: (to: string, options?: { state?: unknown }) => void;
 }
 

@@ -4,14 +4,14 @@ import { pageOf, type Page } from './pages.ts';
 import { remoteState } from './remote-state.ts';
 import { composedRemote } from './runtime.ts';
 
-/** Of the Network Information API, which not every browser has. */
+/** From the Network Information API, which not every browser has. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Pages that have been loaded ahead, or are being, by remote and module. */
 const ahead = new Set<string>();
 
-/** Nobody's role is known before sign-in; what is loaded then gives no right. */
+/** Before sign-in no role is known; loading a page gives no rights. */
 const mayOpen = ({ public: isPublic, roles }: Page): boolean => {
   const role = currentRole();
   return isPublic || !currentSession() || (role !== undefined && roles.includes(role));
@@ -19,8 +19,8 @@ const mayOpen = ({ public: isPublic, roles }: Page): boolean => {
 
 /**
  * Loads the page of a path because the user will probably open it next
- * (docs/parts/page.md#loading). It changes no state of the page's remote: what fails is loaded
- * again when it is opened. Not for a user who saves data.
+ * (docs/parts/page.md#loading). It doesn't change the remote's state: a failed load is repeated
+ * when the page is opened. Does nothing for a user who saves data.
  */
 export function loadAhead(path: string): void {
   const page = pageOf(path);

@@ -6,7 +6,7 @@ import { classifyFailure } from './classify-failure.ts';
 import type { RemoteFailure } from './remote-state.ts';
 import { federation } from './runtime.ts';
 
-/** After so long a build is not tried again (docs/parts/page.md#loading). */
+/** After this time a build is not tried again (docs/parts/page.md#loading). */
 export const retryMs = 12_000;
 /**
  * Delays before the second and third try after a network error; each varies by half, so that many
@@ -45,7 +45,7 @@ export interface BuildLoad {
   build: ComposedBuild;
   /** An exposed module, such as `./QueuePage`. */
   module: string;
-  /** From then on no try begins. */
+  /** No attempt begins after this time. */
   deadline: number;
   /** False leaves the remote registered as it is. */
   move?: boolean;
@@ -75,7 +75,7 @@ export async function loadBuild({
       const { stage, code } = classifyFailure(error);
       const mayRetry = code === 'network' && Date.now() < deadline;
       const wait = mayRetry ? retryDelaysMs[attempt] : undefined;
-      // The next try must not wait for the request that failed, so the build gets a fresh address,
+      // The next try must not wait for the request that failed, so the build gets a fresh URL,
       // once.
       runtime.freshAddress(build.base, code === 'timeout');
       if (move) register(remote, registration, build);

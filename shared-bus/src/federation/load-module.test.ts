@@ -156,14 +156,14 @@ test('a load in which nothing arrives fails after seconds', async () => {
     failure: { stage: 'chunk', code: 'timeout' },
   });
   expect(Date.now() - begun).toBe(6250);
-  // Its scripts are given up too.
+  // Its scripts are abandoned too.
   expect(fresh).toEqual([`${current.base} has stopped`]);
 });
 
 describe('a slow line', () => {
   const arrive = (unit: string, ms?: number) =>
     noteArrival(`https://console.example/r/${unit}/files/0123/a.js`, performance.now(), ms);
-  /** A load that ends after so many seconds, while a file of a unit arrives every five. */
+  /** A load that ends after this many seconds, while a file of a unit arrives every five. */
   async function loadFor(seconds: number, unit?: string) {
     start(() => new Promise((resolve) => void setTimeout(() => resolve(page), seconds * 1000)));
     const loaded = loadModule('mfe-one', './OnePage').catch((error: unknown) => error);
@@ -174,7 +174,7 @@ describe('a slow line', () => {
     await jest.runAllTimersAsync();
     return loaded;
   }
-  /** Ten files of a quick line, after which the limit is the usual one. */
+  /** Ten files on a fast connection, after which the usual limit applies. */
   beforeEach(() => {
     for (let file = 0; file < 10; file += 1) arrive('host', 20);
     arrive('mfe-one', 20);

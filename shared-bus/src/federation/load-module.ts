@@ -34,7 +34,7 @@ function loaderOf(id: string): Loader {
   return loader;
 }
 
-/** Takes a remote through an event, and shows its state where that is another one. */
+/** Applies an event to a remote, and publishes its state if it has changed. */
 function advance(id: string, event: LoadEvent): void {
   const loader = loaderOf(id);
   const state = remoteState(id);
@@ -123,8 +123,8 @@ async function loadPrevious(
 }
 
 /**
- * Loads a module that is no page: a slot or a command. It is independent of pages: it delays no
- * page's load, moves no page to another build and changes no state. @throws RemoteFailed
+ * Loads a module that is not a page: a slot or a command. It is independent of pages: it doesn't
+ * delay their loads, move them to another build or change a state. @throws RemoteFailed
  */
 export async function loadPart(id: string, module: string): Promise<unknown> {
   const remote = remoteOf(id);
@@ -136,8 +136,7 @@ export async function loadPart(id: string, module: string): Promise<unknown> {
 }
 
 /**
- * Resets a remote to its current build, under a fresh address; the page boundary then loads it
- * again.
+ * Resets a remote to its current build, under a fresh URL; the page boundary then loads it again.
  */
 export function retryRemote(id: string): void {
   const remote = composedRemote(id);
@@ -150,7 +149,7 @@ export function retryRemote(id: string): void {
 
 /**
  * The kind of an error that a remote's or the host's code threw. A page's lazy chunk that cannot be
- * loaded also throws inside React, but is a load failure and no error of the page.
+ * loaded also throws inside React, but is a load failure and not an error of the page.
  */
 export function failureOf(
   id: string,
@@ -174,7 +173,7 @@ export function failureOf(
 
 /**
  * A page's boundary calls this when the page threw while it rendered. True when the previous build
- * is to be tried in the same page: the boundary then loads the page again.
+ * must be tried in the same page: the boundary then loads the page again.
  */
 export function renderFailed(id: string, error: unknown): boolean {
   const remote = composedRemote(id);

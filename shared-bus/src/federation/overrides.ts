@@ -9,7 +9,7 @@ import type { Override } from 'shared-contracts/federation/override';
 import { currentRole, session$ } from '../session/session.ts';
 import { composition } from './runtime.ts';
 
-/** sessionStorage: the overrides of this tab; other tabs run what is released. */
+/** sessionStorage: the overrides of this tab; other tabs run released builds. */
 const overridesKey = 'console.overrides';
 /** sessionStorage: the overrides that this tab's user has agreed to run. */
 const acceptedKey = 'console.overrides-accepted';
@@ -49,19 +49,19 @@ export const overriddenBy = (id: string): string | undefined =>
 
 const running = (): string => formatOverrides(composition().overrides ?? []);
 
-/** Whether the user has agreed to what this tab overrides; true where it overrides nothing. */
+/** Whether the user has agreed to this tab's overrides; true where it has none. */
 export const areOverridesAccepted = (): boolean => {
   const runs = running();
   return !runs || runs === stored(acceptedKey);
 };
 
-/** The user agrees to run what this tab overrides; the page reloads and runs it. */
+/** The user agrees to this tab's overrides; the page reloads and runs them. */
 export function acceptOverrides(reload: () => void = () => location.reload()): void {
   keep(acceptedKey, running());
   reload();
 }
 
-/** Back to what is released, by a reload. */
+/** Returns to the released builds, by a reload. */
 export function resetOverrides(
   go: (address: string) => void = (address) => location.replace(address),
 ): void {
@@ -91,7 +91,7 @@ export function startOverrides(
   const runs = running();
   if (runs && !mayOverride(currentRole())) {
     // The session has just written its own role into the cookie: after a reload the server refuses
-    // and the page shows why. With a fragment in the address there would be no navigation.
+    // and the page shows why. With a fragment in the URL there would be no navigation.
     go(stored(reloadedKey) ? addressWith(undefined) : location.href.replace(/#.*/, ''));
     keep(reloadedKey, 'yes');
     return 'leave';
@@ -117,7 +117,7 @@ export function startOverrides(
     const subscription = session$.subscribe((session) => {
       if (!session || !mayOverride(currentRole())) return;
       subscription.unsubscribe();
-      // After the sign-in page has stored what it needs.
+      // After the sign-in page has stored its state.
       setTimeout(() => go(addressWith(tabOverrides)));
     });
   }

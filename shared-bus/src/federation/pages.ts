@@ -46,7 +46,7 @@ export function pages(): Page[] {
   );
 }
 
-/** The page of an address; the more literal path wins. */
+/** The page of a URL; the more literal path wins. */
 export function pageOf(pathname: string): Page | undefined {
   return pages()
     .filter((page) => pathMatches(page.path, pathname))

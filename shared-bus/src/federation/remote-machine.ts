@@ -31,7 +31,7 @@ export type LoadEvent =
   | { readonly type: 'retried' };
 
 /**
- * A remote after an event (docs/parts/page.md#loading). A pure function: what changes nothing
+ * A remote after an event (docs/parts/page.md#loading). A pure function: an event without effect
  * returns the same state.
  */
 export function next(load: RemoteLoad, event: LoadEvent): RemoteLoad {
@@ -40,7 +40,7 @@ export function next(load: RemoteLoad, event: LoadEvent): RemoteLoad {
     case 'refused':
       return { state: { status: event.reason }, replaced };
     case 'requested':
-      // Further modules of a remote that runs do not put it back to loading.
+      // Further modules of a running remote don't set it back to loading.
       return replaced || state.status === 'mounted'
         ? load
         : { state: { status: 'loading', release: event.release }, replaced };

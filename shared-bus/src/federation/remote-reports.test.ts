@@ -170,9 +170,9 @@ test('an uncaught error belongs to the build whose code threw it, and to none if
 });
 
 describe('a call that failed', () => {
-  /** Code of a build calls, as a browser sees it by its address. */
+  /** A call by a build's code, which the browser identifies by its URL. */
   const callFrom = (address: string) =>
-    // The comment names the code's address in stacks.
+    // The comment names the code's URL in stacks.
     // oxlint-disable-next-line typescript/no-implied-eval
     new Function(
       'call',

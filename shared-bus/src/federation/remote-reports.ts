@@ -46,8 +46,8 @@ export function reportFailure(remote: string, error: unknown, { outcome, stage }
 }
 
 /**
- * The release whose code threw, by the addresses in its stack: the innermost frame that belongs to
- * a remote of this page.
+ * The release whose code threw, by the URLs in its stack: the innermost frame that belongs to a
+ * remote of this page.
  */
 function remoteInStack(stack: string): { remote: string; release: string } | undefined {
   for (const [, remote = '', release = ''] of stack.matchAll(
@@ -95,7 +95,7 @@ export function startRemoteReports(): () => void {
     const load = news.load && !reported.has(`load ${key}`);
     // A failure beside the page, such as a slot's, must not hide that the page could not be loaded.
     const isLoad = news.failure?.outcome === 'degraded' || news.failure?.outcome === 'failed';
-    // Nor does a failed call hide an error of the code.
+    // Nor must a failed call hide an error of the code.
     const isForeign = news.failure?.code === 'foreign';
     const kind = isLoad
       ? 'load '
@@ -117,7 +117,7 @@ export function startRemoteReports(): () => void {
       release,
       load: load || (before?.load ?? false),
       ...(load && news.loadMs !== undefined && { loadMs: news.loadMs }),
-      // Of what a page reports together, failed calls and other code matter least.
+      // Of the failures that a page reports together, those of calls and other code matter least.
       ...(failure &&
         (isLoad ||
           !before?.failure ||

@@ -10,8 +10,8 @@ export interface FederationRuntime {
   /** Loads `mfe_queue/QueuePage`. */
   load(module: string): Promise<unknown>;
   /**
-   * Gives the files of a release's folder a fresh address, so that a retry does not join a request
-   * that hangs; where it has stopped loading, the scripts on their way count as failed.
+   * Gives the files of a release's folder a fresh URL, so that a retry does not join a hanging
+   * request; where loading has stopped, pending scripts count as failed.
    */
   freshAddress(base: string, hasStopped?: boolean): void;
 }

@@ -40,7 +40,7 @@ function usePageShown(): boolean {
 }
 
 /**
- * A part that fails renders nothing and does not affect what surrounds it. One whose nodes a
+ * A part that fails renders nothing and does not affect its surroundings. One whose nodes a
  * translator or an extension has moved is mounted once more.
  */
 class PartBoundary extends Component<{ remote: string; children: ReactNode }, { failed: boolean }> {
@@ -97,7 +97,7 @@ type SlotPlace<Name extends SlotName> = {
 } & SlotProps[Name];
 
 /**
- * A place that remotes fill (`slots` of remote.json), in their order and for the user's role. Their
+ * A slot that remotes fill (`slots` of remote.json), in their order and for the user's role. Their
  * code is fetched after the surrounding page has rendered; a part that fails to load or render is
  * left out and reported.
  */

@@ -4,7 +4,7 @@ import { afterPage } from './after-page.ts';
 import { loadAhead } from './load-ahead.ts';
 
 /**
- * Loads the page that mostly follows this one, once this one is on screen and has its answers;
+ * Loads the page that usually follows this one, once this one is on screen and has its answers;
  * undefined for none.
  */
 export function useNextPage(path: string | undefined): void {

@@ -16,7 +16,7 @@ export type MessageKey<M> = keyof M extends infer K
   : never;
 /** Texts that are being loaded. */
 const arriving = new Set<Promise<void>>();
-/** A page does without texts that do not arrive. */
+/** After this time a page renders without texts that have not arrived. */
 const longestWaitMs = 1000;
 
 /**
@@ -48,7 +48,7 @@ const plurals: Readonly<Record<Language, Intl.PluralRules>> = {
   ur: new Intl.PluralRules('ur'),
 };
 
-/** A place without a value is left blank: no user sees braces. */
+/** A placeholder without a value is left blank: no user sees braces. */
 const fillAll = (
   text: string,
   params: Readonly<Record<string, string | number>>,
@@ -69,7 +69,7 @@ export function defineMessages<const M extends Messages>(
   loaders: { en: Loader<M>; ur: Loader<{ readonly [K in keyof M]: string }> },
 ): MessageCatalog<M> {
   const running = new Map<Language, Promise<void>>();
-  /** Of each loaded language; none, where its own could not be loaded and English is shown. */
+  /** Texts of each loaded language; a language that could not be loaded is shown in English. */
   const loaded = new Map<Language, Messages>();
   const fetchTexts = async (language: Language): Promise<void> => {
     const { default: texts } = await loaders[language]();

@@ -20,7 +20,7 @@ test.each([
 test.each([
   ['?', 'Slash', true, true],
   ['؟', 'Slash', true, true],
-  // German: Shift and the key beside 0, and what it types where others have ?.
+  // German: Shift and the key beside 0, and the character it types where others have ?.
   ['?', 'Minus', true, true],
   ['_', 'Slash', true, false],
   ['/', 'Slash', false, false],

@@ -1,6 +1,6 @@
 /**
- * The Latin letter of a key, upper case: the one that it types, or, where the layout types another
- * script, or Alt another sign, the one that is printed there.
+ * The Latin letter of a key, upper case: the one that it types, or, where the layout or Alt types
+ * another character, the one printed on the key.
  */
 export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toUpperCase();

@@ -19,7 +19,7 @@ const isTabbable = (element: HTMLElement): boolean =>
   // Older browsers have no such method.
   (!('checkVisibility' in element) || element.checkVisibility());
 
-/** Of the radio buttons of a group, and of the tabs of a list, only one is a tab stop. */
+/** Only one radio button of a group, and one tab of a list, is a tab stop. */
 function isStopOfGroup(element: HTMLElement): boolean {
   const isRadio =
     element instanceof HTMLInputElement && element.type === 'radio' && element.name !== '';

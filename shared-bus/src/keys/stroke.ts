@@ -11,7 +11,7 @@ export type Keys = string;
 
 export interface ParsedKeys {
   modifiers: readonly Modifier[];
-  /** The letter that comes first, of two. */
+  /** The first of two letters. */
   first?: string | undefined;
   key: string;
 }
@@ -31,7 +31,9 @@ export type Stroke = Pick<
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'
 >;
 
-/** A letter on any keyboard layout, a digit by what it types or by its place, others by name. */
+/**
+ * A letter on any keyboard layout, a digit by its character or its position, other keys by name.
+ */
 function isKey(key: string, stroke: Stroke): boolean {
   if (key === '?') return isQuestionMark(stroke);
   if (stroke.shiftKey) return false;

@@ -26,13 +26,13 @@ const open = (name: string) =>
       <Form name={name} />
     </QueryClientProvider>,
   );
-/** Whether a key is kept from the page; then nothing is queued any more. */
+/** Whether a key is withheld from the page; clears the queue afterwards. */
 const isQueued = () => {
   const wentOn = fireEvent.keyDown(document.body, { key: 'a' });
   fireEvent.keyDown(document.body, { key: 'Escape' });
   return !wentOn;
 };
-/** As many frames as the end of a mutation and of the queue may take. */
+/** As many frames as the end of a mutation and of the queue may need. */
 const frames = async () => {
   for (let frame = 0; frame < 20; frame += 1)
     await act(

@@ -114,7 +114,7 @@ test('a dialog that is open receives the keys that were typed while it waited', 
 });
 
 describe('while a page waits', () => {
-  /** Whether a key is kept from the page. */
+  /** Whether a key is withheld from the page. */
   const isQueued = (key: KeyboardEventInit) => {
     const wentOn = fireEvent.keyDown(document.body, key);
     press(['Escape']);

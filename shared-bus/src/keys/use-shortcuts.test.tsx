@@ -4,7 +4,7 @@ import { useShortcutTables } from './shortcut-tables.ts';
 import { useShortcuts, type Shortcut, type ShortcutScope } from './use-shortcuts.ts';
 
 const run = jest.fn<void, [string]>();
-// All keys at one moment: a busy machine takes longer between two of them than a person.
+// All keys at one moment, because a busy machine takes longer between two of them than a person.
 let now = 1000;
 beforeEach(() => {
   now = 1000;

@@ -4,17 +4,19 @@ import { isDialogOpen } from './open-dialog.ts';
 import { useShortcutTable } from './shortcut-tables.ts';
 import { isStroke, parseKeys, type Keys, type ParsedKeys } from './stroke.ts';
 
-/** One key of a screen, and what it does. */
+/** One key of a screen and its action. */
 export interface Shortcut {
   keys: Keys;
   /** As the sheet of shortcuts lists it; without one it isn't listed. */
   label?: string;
   run: () => void;
-  /** Whether it means something now. Otherwise the key is left to the page. */
+  /** Whether it applies now. Otherwise the key is left to the page. */
   when?: () => boolean;
-  /** A single key types into a field or chooses from a list; this one runs there too. */
+  /** Runs in fields and lists too, where a single key otherwise types or selects. */
   inFields?: boolean;
-  /** A single key is first for the element that has the focus; this one is not. */
+  /**
+   * Runs before the focused element gets the key, which otherwise has precedence for a single key.
+   */
   isFirst?: boolean;
   /** It runs again while the key is held. */
   repeats?: boolean;
@@ -34,11 +36,11 @@ interface Entry {
 
 /** The newest first. */
 let entries: readonly Entry[] = [];
-/** The first of two letters, and until when the second one counts. */
+/** The first of two letters, and the time until which the second one counts. */
 let begun: { letter: string; until: number } | undefined;
 const secondMs = 1500;
 
-/** Where letters are typed or choose. */
+/** Elements in which letters type or select. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -54,7 +56,7 @@ function parsed(keys: Keys): ParsedKeys {
   return known;
 }
 
-/** The first shortcut of a press, by scope, that fits and means something now. */
+/** The first shortcut of a press, by scope, that matches and applies now. */
 function find(
   event: KeyboardEvent,
   fits: (keys: ParsedKeys, shortcut: Shortcut) => boolean,
@@ -81,7 +83,10 @@ function run(event: KeyboardEvent, shortcut: Shortcut): void {
   if (!event.repeat || shortcut.repeats) shortcut.run();
 }
 
-/** Before the element that has the focus: keys with a modifier, and the second of two letters. */
+/**
+ * Runs before the focused element gets the key: keys with a modifier, and the second of two
+ * letters.
+ */
 function onFirst(event: KeyboardEvent): void {
   const first = begun && event.timeStamp < begun.until ? begun.letter : undefined;
   begun = undefined;
@@ -105,7 +110,7 @@ function begin(event: KeyboardEvent): void {
   if (letter !== undefined) begun = { letter, until: event.timeStamp + secondMs };
 }
 
-/** After the page, which may have used the key: single keys. */
+/** Runs after the page, which may have used the key: single keys. */
 function onLast(event: KeyboardEvent): void {
   if (event.defaultPrevented) return;
   const found = find(

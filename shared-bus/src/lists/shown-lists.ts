@@ -18,7 +18,7 @@ export function publishList(list: ShownList): () => void {
   };
 }
 
-/** Whether the row with this key is rendered, and out of view wherever it is. */
+/** Whether the row with this key is rendered, and out of view in every list. */
 export function isRowOutOfView(key: string): boolean {
   const views = [...lists].flatMap(({ isRowInView }) => isRowInView(key) ?? []);
   return views.length > 0 && !views.includes(true);

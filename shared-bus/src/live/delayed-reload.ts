@@ -9,7 +9,7 @@ const reloadMs = 10_000;
 export interface DelayedReload {
   plan: () => void;
   cancel: () => void;
-  /** Lists are to be reloaded, but not yet. */
+  /** A reload is pending. */
   isDue: () => boolean;
 }
 

@@ -12,9 +12,9 @@ const isEventName = (name: string): name is SocketEventName => Object.hasOwn(soc
 export interface Delivery {
   /** Reads an event by the contract and hands it on, once. */
   deliver: (name: string, row: unknown, meta?: EventMeta) => void;
-  /** The lists of a section are to be loaded again; with `from` those that lack what was before. */
+  /** The lists of a section must be loaded again; with `from`, those that lack earlier events. */
   resync: (section: Section | undefined, from?: EventNumbers) => void;
-  /** Forgets which events came: another session begins. */
+  /** Forgets the received events, when another session begins. */
   forget: () => void;
 }
 

@@ -49,7 +49,7 @@ test('a silent connection of a computer without a network is offline, as soon as
   expect(result.current).toBe('offline');
   report(true);
   expect(result.current).toBe('catching-up');
-  // Messages come all the same: the server is on this computer.
+  // Messages still arrive: the server is on this computer.
   report(false);
   mockConnection = 'live';
   rerender();

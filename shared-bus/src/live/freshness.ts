@@ -6,14 +6,14 @@ import { useCallsWork, useConnection, useIsSilent } from './live.ts';
 /**
  * The connection's state; `stale` when it is live, but something on screen could not be loaded
  * again; `silent` when it is open, but the server sends nothing; `limited` when calls work and
- * events do not come.
+ * events don't arrive.
  */
 export type Freshness = Connection | 'stale' | 'silent' | 'limited';
 
 /** Listeners of everything that shows the freshness. */
 const listeners = new Set<() => void>();
 const notifyAll = (): void => listeners.forEach((listener) => listener());
-/** One subscription to the computer's network, for all of them and while there are any. */
+/** One subscription to the computer's network status, for all listeners and while there are any. */
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0)
     for (const event of ['online', 'offline']) addEventListener(event, notifyAll);
@@ -32,8 +32,8 @@ const change = (by: 1 | -1): void => {
 };
 
 /**
- * Marks what is on screen as possibly out of date because it could not be reloaded. Returns how to
- * clear the mark.
+ * Marks the screen as possibly out of date because it could not be reloaded. Returns how to clear
+ * the mark.
  */
 export function markStale(): () => void {
   let isMarked = true;
@@ -45,10 +45,9 @@ export function markStale(): () => void {
 }
 
 /**
- * Whether what is on screen is current; re-renders when that changes. A connection that is down
- * outweighs a list that failed. A connection that is not live is down where the computer has no
- * network, though its end reaches the page only later; while messages come, the computer's word
- * does not count, because the server may be on it.
+ * Whether the screen is current; re-renders when that changes. A connection that is down outweighs
+ * a failed list. Without a network the connection counts as down before its end reaches the page,
+ * unless messages still arrive, because the server may be on this computer.
  */
 export function useFreshness(): Freshness {
   const connection = useConnection();

@@ -9,11 +9,11 @@ export interface LeaderOptions {
   isHidden: () => boolean;
   /** Whether another tab waits for the lead. */
   isAnyWaiting: () => Promise<boolean>;
-  /** A number above all that are known. */
+  /** A number above all known ones. */
   nextEpoch: () => number;
   /** Events that the leading tab has received, for the handshake. */
   seen: TransportListener['seen'];
-  /** The leading tab's own part of what it tells the others. */
+  /** The leading tab's own reaction to a message that it sends to the others. */
   onOpened: (epoch: number) => void;
   onClosed: () => void;
   onRefused: (errorId: string | undefined) => void;
@@ -39,10 +39,10 @@ export function leadTabs(options: LeaderOptions): Leader {
   const followers = watchFollowers(isAnyWaiting);
   let epoch = nextEpoch();
   let isOpen = false;
-  /** The others keep the state that they have until this is known. */
+  /** The other tabs keep their state until this is known. */
   let isTakingOver = true;
   let greeting = keepGreeting();
-  /** Something was received that no tab was sent. */
+  /** An event was received that was sent to no tab. */
   let hasSkipped = false;
 
   const postState = (): void => {
@@ -72,7 +72,7 @@ export function leadTabs(options: LeaderOptions): Leader {
       post({ kind: 'refused', epoch, errorId });
       onRefused(errorId);
     },
-    // The others first: what this tab does with it can take a frame.
+    // The others first, because this tab's own handling can take a frame.
     onEvent(event, row, meta) {
       greeting.note(event, row, meta);
       if (followers.exist()) post({ kind: 'event', epoch, event, row, meta });

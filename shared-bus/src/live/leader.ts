@@ -1,6 +1,6 @@
 /** A tab's place in the election. */
 export interface Candidate {
-  /** Takes the lead from a leader that cannot do its work. */
+  /** Takes over from a leader that doesn't respond. */
   seize(): void;
   /** Leaves the election, and the lead if it has it. */
   withdraw(): void;
@@ -8,8 +8,8 @@ export interface Candidate {
 
 /**
  * Of all tabs that call this with one name, one leads: the holder of the lock of that name. The
- * browser gives the lock on as soon as that tab is closed, crashes or has its lock taken. `lead`
- * starts the work of the leader and returns how to stop it.
+ * browser passes the lock on as soon as that tab closes, crashes or loses its lock. `lead` starts
+ * the work of the leader and returns how to stop it.
  */
 export function electLeader(locks: LockManager, name: string, lead: () => () => void): Candidate {
   let isOver = false;
@@ -33,7 +33,7 @@ export function electLeader(locks: LockManager, name: string, lead: () => () => 
     try {
       await locks.request(
         name,
-        // A lock that is taken cannot be waited for, so it has no signal.
+        // Stealing a lock doesn't wait, so it takes no signal.
         how.steal ? how : { signal: own.signal },
         () =>
           new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ export function electLeader(locks: LockManager, name: string, lead: () => () => 
       );
     } catch {
       if (own.signal.aborted) return;
-      // The browser refuses locks: this tab works for itself.
+      // The browser refuses locks, so this tab works alone.
       if (!isHeld) return begin();
       // Another tab has taken the lock.
       resign();

@@ -2,9 +2,9 @@ import type { EventNumbers } from 'shared-contracts/core/socket-event';
 
 import type { Connection } from './live-message.ts';
 
-/** How far a client has come with its server, and where the events of each room begin. */
+/** The progress of a client's connection, and where the events of each room begin. */
 export interface Line {
-  /** Between the connection and HELLO it is unknown what was missed. */
+  /** Between the connection and HELLO it is unknown which events were missed. */
   readonly phase: 'closed' | 'connected' | 'greeted';
   /** Until the first connection is live or has failed. */
   readonly isStarting: boolean;
@@ -12,7 +12,7 @@ export interface Line {
   readonly visits: number;
   /** Rooms that HELLO has named: lists loaded since then lack nothing. */
   readonly named: ReadonlySet<string>;
-  /** The lowest number that a list has of a room which is not yet named. */
+  /** The lowest number that a list has for a room that HELLO has not named yet. */
   readonly starts: ReadonlyMap<string, number>;
 }
 
@@ -46,7 +46,7 @@ function withStarts({ named, starts }: Line, numbers: EventNumbers): Line['start
   return lower.length > 0 ? new Map([...starts, ...lower]) : starts;
 }
 
-/** A line after an event. A pure function: what changes nothing returns the same line. */
+/** A line after an event. A pure function: an event without effect returns the same line. */
 export function next(line: Line, event: LineEvent): Line {
   switch (event.type) {
     case 'started':

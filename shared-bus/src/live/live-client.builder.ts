@@ -5,7 +5,7 @@ import type { LiveMessage } from './live-message.ts';
 import type { LiveClientOptions, MissedEvents } from './live-options.ts';
 import type { TransportListener } from './transport.ts';
 
-/** The place of an event in its room. */
+/** The position of an event in its room. */
 const meta = (seq: number, room = 'queue', id = `${room}-${seq}`): EventMeta => ({
   id,
   room,

@@ -107,8 +107,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   };
   const onMessage = (event: string, row: unknown, meta: unknown): void => {
     silence.heard();
-    // the contract's shape; nothing validates it here, and `npm run verify:contract` checks a
-    // server's
+    // the contract's shape; not validated here, `npm run verify:contract` checks servers
     if (event === hello.name) onHello(row as Hello);
     else if (event === pulse.name) onPulse(row as Hello); // as above
     else if (event === outagesChanged.name) setOutages((row as OutagesChanged).outages); // as above

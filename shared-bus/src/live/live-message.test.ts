@@ -21,7 +21,7 @@ test('an answer is complete where it has everything up to where the events begin
     );
   expect([from(['queue', 6]), from(['queue', 7]), from(['queue', 8])]).toEqual([true, true, false]);
   expect(from(['queue', 7], ['other', 0])).toBe(false);
-  // Of a room without a number nothing is known.
+  // Nothing is known about a room without a number.
   expect([from(['trips', 0]), from(['queue', null])]).toEqual([false, false]);
   expect([reaches(answered, undefined), reaches(undefined, []), from()]).toEqual([
     true,

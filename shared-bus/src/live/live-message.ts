@@ -20,7 +20,8 @@ export type LiveRow<In extends Section = Section> =
   | { name: Exclude<SocketEventName, NameIn<In>>; row: unknown };
 
 /**
- * One socket event: the bare whole row and, from our own server, its place in its room's numbering.
+ * One socket event: the bare whole row and, from our own server, its position in its room's
+ * numbering.
  */
 export type LiveEvent<In extends Section = Section> = RowIn<In> & {
   kind: 'event';
@@ -37,10 +38,10 @@ export interface LiveResync {
   from?: EventNumbers;
 }
 
-/** The number that an answer says of a room; undefined where it says none. */
+/** The number of a room in an answer; undefined where it has none. */
 export const numberOf = (numbers: EventNumbers, room: string): number | undefined =>
   numbers?.find((one) => one.room === room)?.seq ?? undefined;
-/** Whether an answer with these numbers lacks nothing that came before the others. */
+/** Whether an answer with these numbers has everything before the others. */
 export const reaches = (numbers: EventNumbers, from: EventNumbers): boolean =>
   (from ?? []).every(({ room, seq }) => (numberOf(numbers, room) ?? -1) >= (seq ?? Infinity));
 

@@ -33,7 +33,7 @@ export interface LiveClientOptions {
 export interface LiveClient {
   connection$: Observable<Connection>;
   connection: () => Connection;
-  /** Connected, but nothing comes from a server that sends pulses. */
+  /** Connected, but a server that sends pulses is silent. */
   silent$: Observable<boolean>;
   isSilent: () => boolean;
   /** Outages that the server reports; none while it is not connected. */

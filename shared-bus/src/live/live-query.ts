@@ -7,21 +7,21 @@ export interface LiveQuery<Data, In extends Section = Section> {
   section: In;
   queryKey: QueryKey;
   /**
-   * Pure: the cache after an event. Not newer means no change (compare `row_version`), so that an
-   * event that a fetch's answer already includes may be applied again.
+   * A pure function: the cache after an event. An event that is not newer changes nothing (compare
+   * `row_version`), so that one that an answer already includes may be applied again.
    */
   reduce: (cache: Data, event: LiveEvent<In>) => Data;
-  /** The same for all events of a frame, where each of them alone would copy much. */
+  /** The same for all events of a frame, where handling them one by one would copy a lot. */
   reduceAll?: (cache: Data, events: readonly LiveEvent<In>[]) => Data;
   /**
-   * Only what is on screen reads the query: a hidden tab collects the events and applies them when
-   * it is shown again, so that it renders nothing while hidden. Those of rows that are out of view
-   * wait for the next frame that something else needs, or for the clocks' next second.
+   * Only the screen reads the query: a hidden tab collects events and applies them when it is shown
+   * again. Events of rows out of view wait for the next frame that is needed anyway, or for the
+   * clocks' next second.
    */
   isShownOnly?: boolean;
   /**
-   * Up to which event of each room the data is true, where the answer says it: then the query may
-   * be fetched before the socket is open, and is not fetched again when it is.
+   * The event of each room up to which the data is true, if the answer has it: the query may then
+   * be fetched before the socket is open, and isn't fetched again afterwards.
    */
   upTo?: (data: Data) => EventNumbers;
 }

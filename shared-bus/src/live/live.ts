@@ -34,7 +34,7 @@ async function fetchMissed(
 ): Promise<MissedEvents> {
   try {
     const { events, last } = await call(listEvents, { query: { room, after }, signal });
-    // An event without a number has no place in the room.
+    // An event without a number has no position in the room.
     return {
       events: events.flatMap(({ meta: { seq, ...meta }, ...event }) =>
         seq === null ? [] : [{ ...event, meta: { ...meta, seq } }],
@@ -42,14 +42,14 @@ async function fetchMissed(
       last: last ?? after,
     };
   } catch (error) {
-    // The log is too short, or the room is no longer ours: in both cases only a reload helps.
+    // The log is too short, or the room is no longer the user's: in both cases only a reload helps.
     if (isApiFailure(error) && (error.status === 410 || error.status === 403)) return 'unavailable';
     throw error;
   }
 }
 
 const client = createLiveClient({
-  // Its code must not compete with a page's rows for the line.
+  // Its code must not compete with a page's rows for bandwidth.
   transport: lateTransport(async () => {
     await pageHasRequested();
     const { tabTransport } = await import(/* webpackChunkName: "socket" */ './tab-transport.ts');
@@ -73,7 +73,7 @@ export const connection$: Observable<Connection> = client.connection$;
 export const section$ = <In extends Section>(section: In): Observable<LiveMessage<In>> =>
   client.section$(section) as Observable<LiveMessage<In>>; // filtered by the section
 
-/** A cheap call that each provider has; its answer ends no session. */
+/** A cheap call that each provider has; its answer doesn't end the session. */
 const askServer = (): Promise<unknown> => call(getSettings, { keepSession: true });
 
 const calls = createCallWatch({
@@ -136,7 +136,7 @@ export const useOutages = (): readonly Outage[] => useSubject(client.outages$, c
 /** 'live', 'catching-up' or 'offline'; re-renders when it changes. */
 export const useConnection = (): Connection => useSubject(connection$, client.connection);
 
-/** Whether calls work while events do not come; re-renders when that changes. */
+/** Whether calls work while events don't arrive; re-renders when that changes. */
 export const useCallsWork = (): boolean => useSubject(calls.doWork$, calls.doWork);
 
 /** Whether a connected server sends nothing; re-renders when that changes. */

@@ -12,7 +12,7 @@ jest.mock('./live.ts', () => ({
   startAfter: (numbers: unknown) => mockStartAfter(numbers),
 }));
 
-/** A list's answer: which events were applied to it since, and up to which one it is true. */
+/** A list's answer: the events applied to it since, and the last one it includes. */
 interface Answer {
   applied: number[];
   upTo?: { room: string; seq: number }[];
@@ -35,7 +35,7 @@ const begin = (seq: number, room = 'queue'): void =>
   messages.next({ kind: 'resync', section: 'queue', from: [{ room, seq }] });
 const applied = () => queryClient.getQueryData<Answer>(queryKey)?.applied;
 
-/** A mounted list, whose answers the test gives. */
+/** A mounted list whose answers the test controls. */
 function mount() {
   const asked: { answer: (answer: Answer) => void; fail: (error: Error) => void }[] = [];
   const frames: (() => void)[] = [];

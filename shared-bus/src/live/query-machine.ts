@@ -8,7 +8,7 @@ export interface QueryEvents<Message> {
   readonly pending: readonly Message[];
   /** Received since the running fetch began; undefined while none runs. */
   readonly duringFetch: readonly Message[] | undefined;
-  /** Where the events began while the fetch was running: its answer must reach up to there. */
+  /** The start of the events during the running fetch: its answer must reach up to there. */
   readonly begun: EventNumbers;
   /** Too many were collected: the query is loaded again instead of updated. */
   readonly isOverrun: boolean;
@@ -30,9 +30,9 @@ export type QueryEvent<Message> =
   | {
       readonly type: 'resynced';
       readonly from: EventNumbers;
-      /** Up to which events the data is true. */
+      /** The events up to which the data is true. */
       readonly numbers: EventNumbers;
-      /** The answer of the running fetch will say that too. */
+      /** The answer of the running fetch will have such numbers too. */
       readonly willBeNumbered: boolean;
     }
   | { readonly type: 'due'; readonly at: number }
@@ -40,7 +40,7 @@ export type QueryEvent<Message> =
   | { readonly type: 'fetch-failed' }
   | { readonly type: 'answered'; readonly numbers: EventNumbers };
 
-/** The next state, and what follows from the event: events to write, or a query to load again. */
+/** The next state and the consequences of an event: events to write, or a query to load again. */
 export interface QueryStep<Message> {
   readonly events: QueryEvents<Message>;
   readonly write?: readonly Message[];
@@ -51,7 +51,9 @@ export interface QueryStep<Message> {
 const maxCollected = 1000;
 /** More events than these are written in the next frame, wherever their rows are. */
 const maxUnseen = 50;
-/** So soon after others an event is written in the next frame: a busy list renders anyway. */
+/**
+ * Within this time after others an event is written in the next frame: a busy list renders anyway.
+ */
 const busyMs = 200;
 
 export const noEvents = (isFetching: boolean): QueryEvents<never> => ({

@@ -14,11 +14,11 @@ export interface RoomOptions extends Pick<LiveClientOptions, 'fetchMissed' | 'sc
   seq: number;
   deliver: (event: string, row: unknown, meta: EventMeta) => void;
   resync: () => void;
-  /** The room lacks events or is complete again. */
+  /** The room lacks events, or is complete again. */
   onStatusChanged: () => void;
 }
 export interface Room {
-  /** Every event after this number is delivered, unless the lists are to be reloaded. */
+  /** Every event after this number is delivered, unless the lists must be reloaded. */
   start: number;
   /** Number of the newest event that is accounted for. */
   last: () => number;
@@ -57,7 +57,7 @@ export function createRoom(options: RoomOptions): Room {
     last = meta.seq;
     deliver(event, row, meta);
   };
-  /** Delivers waiting events as far as they follow without a gap. */
+  /** Delivers waiting events up to the next gap. */
   const drain = (): void => {
     waiting.sort((a, b) => a.meta.seq - b.meta.seq);
     while (waiting[0] && waiting[0].meta.seq <= last + 1) {
@@ -92,7 +92,7 @@ export function createRoom(options: RoomOptions): Room {
         else {
           for (const event of missed.events) accept(event);
           // A log that does not have the missing numbers (a server that restarted empty) would be
-          // queried for ever.
+          // queried forever.
           if (last === before) reload(Math.max(target, missed.last));
         }
         drain();

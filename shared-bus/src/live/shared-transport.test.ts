@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let wake = (): void => {};
-/** Waits for what the tabs note, or the server. */
+/** Waits for a condition of the tabs or the server. */
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue())
     await new Promise<void>((resolve) => {
@@ -100,7 +100,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A tab's line to the leader, and how to put it out of view or to hang it. */
+/** A tab's environment, with functions to hide it or to make it hang. */
 function tabEnvironment(given: Environment = {}) {
   let isHidden = false;
   let onChange = (): void => {};
@@ -131,7 +131,7 @@ function tabEnvironment(given: Environment = {}) {
   };
 }
 
-/** A tab as far as its transport. */
+/** A tab's transport. */
 function openTab(token: string, given?: Environment) {
   const messages: unknown[][] = [];
   const note = (...what: unknown[]): void => {
@@ -263,7 +263,7 @@ test('the socket closes: every tab is offline until it is back', async () => {
 describe('a leader that keeps its lock', () => {
   const checkMs = 1500;
   beforeEach(() => {
-    // The sockets need the time itself; only the checks are stepped.
+    // The sockets need real time; only the checks are stepped.
     jest.useFakeTimers({
       doNotFake: [
         'setTimeout',
@@ -316,7 +316,7 @@ describe('a leader that keeps its lock', () => {
     expect(other.messages).toHaveLength(2);
   });
 
-  /** The leader looks twice whether anybody follows. */
+  /** The leader checks twice whether anybody follows. */
   async function passLooks(): Promise<void> {
     for (let look = 0; look < 2; look += 1) {
       jest.advanceTimersByTime(5000);
@@ -343,7 +343,8 @@ describe('a leader that keeps its lock', () => {
     announce('alone');
     await until(() => second.received.length === 2);
     expect(second.received).toEqual(['resync', 3]);
-    // A hidden tab does not ask for a sign of life: it is found by its place in the election.
+    // A hidden tab does not check whether the leader responds; it is identified by its position in
+    // the election.
     second.show(false);
     await passLooks();
     announce('alone');
@@ -365,7 +366,7 @@ describe('a leader that keeps its lock', () => {
     announce('blind');
     await until(() => leader.received.length === 2);
     expect(leader.posted('event')).toBe(before);
-    // In view it asks once it has received nothing for some time.
+    // A visible tab asks after receiving nothing for some time.
     other.show(true);
     jest.advanceTimersByTime(checkMs * 2);
     await until(() => other.received.length === 2);

@@ -5,7 +5,7 @@ import { electLeader } from './leader.ts';
 import type { TabMessage } from './tab-messages.ts';
 import type { Transport } from './transport.ts';
 
-/** The browser's means to know of other tabs; tests pass Node's. */
+/** The browser's APIs for other tabs; tests pass Node's. */
 export interface Tabs {
   locks: LockManager;
   openChannel: (name: string) => BroadcastChannel;
@@ -35,7 +35,7 @@ export const sharedTransport =
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       channel.postMessage(message);
     };
-    /** The largest that is known. */
+    /** The largest known one. */
     let newest = 0;
     /** The connection that this tab follows; undefined while it has none. */
     let followed: number | undefined;
@@ -87,7 +87,7 @@ export const sharedTransport =
         ask();
       };
     });
-    /** The timers of a hidden tab may run once a minute: one in view reconnects in its place. */
+    /** The timers of a hidden tab may run once a minute: a visible one takes over. */
     const replaceHidden = (): void => {
       if (followed === undefined && leaderIsHidden && !tabs.isHidden()) candidate.seize();
     };

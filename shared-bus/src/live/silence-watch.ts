@@ -9,14 +9,14 @@ const silentMs = 2400;
 export interface SilenceWatch {
   /** Watches from now on; once it does, another call changes nothing. */
   watch: () => void;
-  /** Stops, and no longer calls the server silent. */
+  /** Stops, and clears the silent state. */
   end: () => void;
-  /** A message has come. */
+  /** Called with each message. */
   heard: () => void;
   isSilent: () => boolean;
 }
 
-/** Whether the server is silent: a connection can be dead long before it is closed. */
+/** Detects a silent server: a connection can be dead long before it closes. */
 export function createSilenceWatch(
   schedule: LiveClientOptions['schedule'],
   onChanged: () => void,

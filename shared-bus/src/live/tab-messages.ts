@@ -8,9 +8,9 @@ import { isMeta } from './live-message.ts';
  * connection, so that a message of an earlier leader is recognized.
  */
 export type TabMessage =
-  /** Of a tab that does not know the leader's state. */
+  /** Sent by a tab that does not know the leader's state. */
   | { kind: 'ask' }
-  /** Of the leader: its state; `greeting` is what HELLO would say now. */
+  /** Sent by the leader: its state; `greeting` is the HELLO of this moment. */
   | {
       kind: 'state';
       epoch: number;
@@ -33,7 +33,7 @@ export interface Greeting {
  */
 export function keepGreeting(): Greeting {
   let seqs: Map<string, number> | undefined;
-  /** The server's clock minus that of the tab; not a number where the server's is unreadable. */
+  /** The server's clock minus that of the tab; NaN where the server's is unreadable. */
   let offsetMs = NaN;
   let outages: string[] | undefined;
   let pulses: boolean | undefined;

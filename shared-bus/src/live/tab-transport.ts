@@ -22,8 +22,8 @@ function hasChannel(): boolean {
 }
 
 /**
- * One socket for all tabs; one for each where the browser has no locks, as on an insecure origin,
- * or no channel between tabs.
+ * One socket for all tabs; one per tab where the browser has no locks, as on an insecure origin, or
+ * no channel between tabs.
  */
 export function tabTransport(url: string): Transport {
   const open = socketTransport(url);

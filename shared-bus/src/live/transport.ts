@@ -3,7 +3,7 @@ import { io } from 'socket.io-client';
 
 /** The socket as the live client uses it; tests pass their own. */
 export interface TransportListener {
-  /** The newest number that the client has of each room, for the handshake of a return. */
+  /** The newest number that the client has of each room, for the handshake after a reconnect. */
   seen?(): RoomNumbers;
   opened(): void;
   /** The socket is closed; the transport reconnects automatically. */

@@ -261,7 +261,7 @@ describe('a query that only the screen reads', () => {
       reduce,
       isShownOnly: true,
     });
-    // Attaching to what is cached loads it again.
+    // Attaching to cached data loads it again.
     await jest.advanceTimersByTimeAsync(0);
     list.answers.shift()?.([row('a', 1)]);
     await jest.advanceTimersByTimeAsync(0);
@@ -331,7 +331,7 @@ describe('a query that only the screen reads', () => {
     document.dispatchEvent(new Event('scroll'));
     expect([versions(), writes]).toEqual([{ a: 5, b: 1 }, 4]);
     pass();
-    // Nor is one that receives as many.
+    // Nor is one that receives this many.
     for (let version = 6; version <= 60; version += 1) publish('a', version);
     jest.advanceTimersToNextFrame();
     expect([versions(), writes]).toEqual([{ a: 60, b: 1 }, 5]);

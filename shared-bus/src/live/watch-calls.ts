@@ -4,21 +4,21 @@ import { distinctUntilChanged, map } from 'rxjs/operators';
 import { msSinceAnswer, reach$ } from '../api/reach.ts';
 import type { Connection } from './live-message.ts';
 
-/** Between two questions; a connection that opens within it is waited for. */
+/** Polling interval; a connection that opens within it needs no poll. */
 const everyMs = 3000;
 /** An answer within this time means that calls work, even if one URL fails. */
 const answeredMs = 10_000;
 
 export interface CallWatch {
-  /** Calls are answered though events do not come. */
+  /** Calls are answered although events don't arrive. */
   doWork$: Observable<boolean>;
   doWork: () => boolean;
   start: () => () => void;
 }
 
 /**
- * Asks the API while events do not come, or while the network wants a sign-in: whether calls work
- * is the difference between "Offline" and "Live updates limited".
+ * Polls the API while events don't arrive or the network wants a sign-in: whether calls work
+ * decides between "Offline" and "Live updates limited".
  */
 export function createCallWatch({
   connection$,

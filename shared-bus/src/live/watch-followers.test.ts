@@ -18,7 +18,7 @@ test('there are followers until two looks in a row find nobody', async () => {
     seen.push(followers.exist());
   }
   expect(seen).toEqual([true, true, true, false, false, false]);
-  // Nobody can follow without asking, so a tab that is alone does not look any more.
+  // A follower must ask first, so a tab that is alone stops checking.
   expect(isAnyWaiting).toHaveBeenCalledTimes(4);
   followers.onAsk();
   expect(followers.exist()).toBe(true);

@@ -1,4 +1,4 @@
-/** Whether other tabs need what the leading one receives. */
+/** Whether other tabs need the leading one's events. */
 export interface Followers {
   exist: () => boolean;
   /** A tab has asked for the leader's state. */
@@ -7,13 +7,13 @@ export interface Followers {
 }
 
 const lookMs = 5000;
-/** A tab that asks may not wait for the lock yet when the leader looks next. */
+/** A tab that asks may not wait for the lock yet at the leader's next check. */
 const emptyLooks = 2;
 
 /**
  * A new leader has followers until `isAnyWaiting` (a tab that follows waits for the leader's lock)
- * was false in two looks in a row; from then on only when a tab asks. A browser that does not say
- * who waits counts as one with followers.
+ * was false in two checks in a row; after that only when a tab asks. A browser that doesn't report
+ * waiting tabs counts as one with followers.
  */
 export function watchFollowers(isAnyWaiting: () => Promise<boolean>): Followers {
   let empty = 0;

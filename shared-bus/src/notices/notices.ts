@@ -54,7 +54,7 @@ export function dismissNotice(id: number): void {
   store.next(store.value.filter((notice) => notice.id !== id));
 }
 
-/** Removes the offer to undo something: what it would undo is gone, or was done again. */
+/** Removes the offer to undo something that is gone or was done again. */
 export function dismissUndo(): void {
   for (const { id, isUndo } of store.value) if (isUndo) dismissNotice(id);
 }

@@ -26,8 +26,8 @@ const onceDrafts = [
   'queue.chosen',
 ];
 /**
- * Makes the user's own what an older release kept elsewhere: among drafts, or for the whole
- * browser, as long as no user of this browser has chosen it as their own.
+ * Moves preferences that an older release kept elsewhere to the user: from drafts, or from the
+ * whole browser until a user of this browser has made them their own.
  */
 function adoptEarlier(): void {
   for (const key of onceDrafts) {
@@ -46,20 +46,20 @@ function adoptEarlier(): void {
 
 /** Access for the host's sync of preferences. */
 export const preferenceStore = {
-  /** Choices that no server has got yet. */
+  /** Choices that were not sent to the server yet. */
   unsent: (): PreferenceChange[] =>
     Object.entries(unsent()).flatMap(([key, at]) => {
       const value = readText(keyOf(key));
       return value === undefined ? [] : [{ key, value, chosen_at: new Date(at).toISOString() }];
     }),
-  /** The server has got them; one that was changed since stays unsent. */
+  /** The server has stored them; one that was changed since stays unsent. */
   markSent(sent: readonly PreferenceChange[]): void {
     const left = unsent();
     for (const { key, chosen_at: at } of sent) if (left[key] === Date.parse(at)) delete left[key];
     writeJson(unsentKey(), left);
   },
   /**
-   * Applies what the server has, but for what was chosen here since. Resolves when it is shown; a
+   * Applies the server's choices, except those changed here since. Resolves when they are shown; a
    * new language loads its texts first.
    */
   async takeOver(
@@ -77,7 +77,7 @@ export const preferenceStore = {
       writeText(keyOf(key), value);
       delete own[key];
     }
-    // Chosen before this server kept any.
+    // Chosen before this server stored any.
     for (const stored of keysOf(keyOf(''))) {
       const key = stored.slice(keyOf('').length);
       if (!key.startsWith(hereOnly) && !rows.some((row) => row.key === key)) own[key] ??= 0;

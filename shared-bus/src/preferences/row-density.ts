@@ -1,6 +1,6 @@
 import { useUserPreference } from './use-user-preference.ts';
 
-/** How high the rows of all lists are (docs/look.md#a-list-screen). */
+/** The height of rows in all lists (docs/look.md#a-list-screen). */
 export type RowDensity = 'normal' | 'compact';
 
 const read = (stored: unknown): RowDensity => (stored === 'compact' ? 'compact' : 'normal');

@@ -5,10 +5,10 @@ import { useSubject } from '../subject/use-subject.ts';
 import { revised, revisionOf, userPreferences } from './user-preferences.ts';
 
 /**
- * A user's choice, and how to change it. `read` makes it of what is stored, which an older release
- * may have written; it must be the same function at each render. A change starts from what is
- * stored, because another tab may have changed a part of it. Re-renders when it changes in this tab
- * or arrives from another machine.
+ * A user's choice, and how to change it. `read` parses the stored value, which an older release may
+ * have written; it must be the same function at each render. A change starts from the stored value,
+ * because another tab may have changed a part of it. Re-renders when it changes in this tab or
+ * arrives from another machine.
  */
 export function useUserPreference<T>(
   key: string,
@@ -18,7 +18,7 @@ export function useUserPreference<T>(
   const user = useSubject(session$, currentUser);
   const value = useMemo(
     () => read(userPreferences.get(key)),
-    // Both say that another value is stored.
+    // Both mean that another value is stored.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [key, read, revision, user],
   );

@@ -14,10 +14,10 @@ export const unsentKey = (): string => `preferences-unsent.${ofUser()}`;
 export const unsent = (): Record<string, number> =>
   readJson<Record<string, number> | null>(unsentKey()) ?? {};
 
-/** Keys of what concerns this machine alone begin so. */
+/** Prefix of keys that concern this machine alone. */
 export const hereOnly = 'here.';
 
-// How often each was changed in this tab. Other tabs do not follow: they may show another view.
+// The number of changes to each in this tab. Other tabs do not follow: they may show another view.
 const revisions = new Map<string, number>();
 export const revised = new Subject<string>();
 export const revisionOf = (key: string): number => revisions.get(key) ?? 0;
@@ -30,7 +30,7 @@ const changed = new Subject<void>();
 /**
  * A user's choices: columns, views, sounds, dismissed hints. Separate from drafts, because leaving
  * a page with one loses nothing. Values are JSON. They follow the user to other machines
- * (docs/decisions/screens.md#preferences), but for keys that begin with `here.`.
+ * (docs/decisions/screens.md#preferences), except keys that begin with `here.`.
  */
 export const userPreferences = {
   /** The caller names the shape, and checks what an older release may have written. */
@@ -59,8 +59,8 @@ interface Followed {
 export const followed = new Map<string, Followed>();
 /**
  * Runs `apply` with a user's choice when the user signs in or another machine's choice arrives; for
- * what is shown before anybody signs in, like the theme. `ofBrowser` is what this browser was set
- * to show, by any user.
+ * settings that apply before anybody signs in, like the theme. `ofBrowser` is the setting of this
+ * browser, by any user.
  */
 export function followPreference(
   key: string,

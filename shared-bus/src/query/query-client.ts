@@ -6,13 +6,13 @@ import { on } from '../topics/topics.ts';
 
 /**
  * A refusal is final; a network failure or a server error may be transient and is tried twice more.
- * Before the network's sign-in it is tried until the API answers.
+ * Before the network's sign-in it is retried until the API answers.
  */
 const mayPass = (failures: number, error: Error): boolean =>
   isBeforeNetworkSignIn(error) ||
   (failures < 2 && isApiFailure(error) && (error.errorId === 'network' || error.status >= 500));
 
-/** Between tries before the network's sign-in. */
+/** Delay between attempts before the network's sign-in. */
 const signInMs = 3000;
 
 // React Query notifies in a timer, and on a busy page the next press is handled before timers: a
@@ -33,11 +33,11 @@ export const queryClient = new QueryClient({
       retryDelay: (failures, error) =>
         isBeforeNetworkSignIn(error) ? signInMs : 400 * 2 ** failures,
       refetchOnMount: 'always',
-      // For live lists, events and the catch-up after a reconnect do what a refetch on focus would.
+      // For live lists, events and the catch-up after a reconnect replace a refetch on focus.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       // The browser may report "offline" although the server is on this machine; queries would then
-      // stay pending for ever.
+      // stay pending forever.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

@@ -28,7 +28,7 @@ test('a second press right after the first finds the button busy, and sends noth
   );
   const button = await screen.findByRole('button', { name: 'Save' });
   button.click();
-  // A browser with both presses in its queue runs microtasks between them, and no timer.
+  // A browser with both presses in its queue runs microtasks between them, but no timer.
   await runMicrotasks();
   button.click();
   await runMicrotasks();

@@ -44,7 +44,7 @@ export const referenceEndpoints = {
   zones: getZones,
   settings: getSettings,
 } as const;
-/** How each kind is loaded. */
+/** The call of each kind. */
 export const referenceCalls: { [N in ReferenceName]: () => Promise<ReferenceData[N]> } = {
   cities: async () => (await call(getCities, quietly)).data,
   languages: async () => (await call(getLanguages, quietly)).data,

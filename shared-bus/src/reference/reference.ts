@@ -20,7 +20,7 @@ import { startUpFailed } from './start-up-failures.ts';
  * use.
  */
 const freshMs = 10 * 60_000;
-/** Between tries before the network's sign-in. */
+/** Delay between attempts before the network's sign-in. */
 const signInMs = 3000;
 
 interface StoredRows<N extends ReferenceName> {
@@ -114,9 +114,9 @@ export function refreshReference<N extends ReferenceName>(name: N): Promise<void
 }
 
 /**
- * Loads all kinds in the specified order of calls: when a user signs in or has just done so, and
- * where one was signed in already once the first page has its own answers. The host calls it with
- * the signed-in console; returns how to stop it.
+ * Loads all kinds in the specified order of calls: when a user signs in or has just done so,
+ * otherwise once the first page has its answers. The host calls it with the signed-in console;
+ * returns how to stop it.
  */
 export function startReference(isJustSignedIn = false): () => void {
   const refreshAll = (): void => names.forEach((name) => void refreshReference(name));

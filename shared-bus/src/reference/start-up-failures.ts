@@ -12,7 +12,7 @@ import type { ReferenceName } from './reference-calls.ts';
 
 /**
  * The specified texts of start-up data (docs/domain/basics.md#start-up-failures). They are here
- * like all error texts, because they are shown when nothing else could be loaded.
+ * like all error texts, because they are shown when nothing else can be loaded.
  */
 const texts = {
   notResponding: { en: 'Serve is Not Responding', ur: 'سرور جواب نہیں دے رہا' },
@@ -27,7 +27,7 @@ const texts = {
  * (docs/domain/basics.md#start-up-failures).
  */
 export function startUpFailed(name: ReferenceName, error: unknown): void {
-  // The console goes on once the network lets calls through, and says so until then.
+  // The console continues once the network lets calls through, and shows that until then.
   if (hasEndedSession(error) || isBeforeNetworkSignIn(error)) return;
   const language = currentLanguage();
   const status = isApiFailure(error) ? error.status : 0;

@@ -15,7 +15,7 @@ const isText = (entry: [string, unknown]): entry is [string, string | number] =>
 
 export interface RememberedPage {
   get: () => Partial<PageAndLimit>;
-  /** The stored filters beside page and limit. */
+  /** The stored filters other than page and limit. */
   filters: () => StoredFilters;
   set: (chosen: PageAndLimit, filters?: StoredFilters) => void;
 }

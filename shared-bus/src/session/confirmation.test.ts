@@ -5,7 +5,7 @@ import { requestConfirmation, useConfirmationRequest } from './confirmation.ts';
 /** The open question, as a shell renders it. */
 const shell = () => renderHook(() => useConfirmationRequest()).result;
 let answers: boolean[] = [];
-/** Asks, and lists the answer once it has come: one that never comes must not hold up a test. */
+/** Asks, and records the answer once it arrives: one that never arrives must not block a test. */
 const ask = () =>
   act(async () => void requestConfirmation().then((answer) => answers.push(answer)));
 

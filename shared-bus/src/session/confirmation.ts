@@ -4,7 +4,7 @@ import { useSubject } from '../subject/use-subject.ts';
 
 /** The question whether the user is still at the keyboard. */
 export interface ConfirmationRequest {
-  /** Answers it; true once the server has accepted a code. */
+  /** Answers the question; true once the server has accepted a code. */
   close: (isConfirmed: boolean) => void;
 }
 

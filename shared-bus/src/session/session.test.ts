@@ -207,7 +207,7 @@ test("the server's text is passed on with the end of a session, where there is o
   startSession(buildSession());
   endSession('expired');
   subscription.unsubscribe();
-  // Strictly: `toEqual` takes a member that is undefined for one that is missing.
+  // Strict, because `toEqual` treats an undefined member as a missing one.
   expect(messages).toStrictEqual([
     { reason: 'expired', message: 'Signed in elsewhere' },
     { reason: 'expired' },

@@ -27,7 +27,7 @@ import { temporaryToken } from './temporary-token.ts';
 const sessionKey = 'session';
 /**
  * localStorage `console.session-ended`: why the last session ended, for other tabs, which only see
- * it removed.
+ * its removal.
  */
 const endedKey = 'session-ended';
 /** localStorage `console.reference.*`: start-up data; removed with the session. */
@@ -83,7 +83,7 @@ function take(session: Session | undefined, reason: SessionEndReason, message?: 
   const before = store.value;
   mirror(session);
   const isOther = before && session && userOf(before) !== userOf(session);
-  // In every tab: another one may have written once more before it knew.
+  // In every tab, because another one may have written once more before it noticed.
   if (!session || isOther) removeAll(storedListPrefix);
   if (!before && !session) return;
   endReason = session ? undefined : reason;

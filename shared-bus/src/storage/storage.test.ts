@@ -129,6 +129,6 @@ test('changes by other tabs arrive for the own key alone, without a value where 
   change('theme', 'x');
   change('console.theme', null);
   change(null, 'ignored');
-  // Strictly: `toEqual` takes a missing element for one that is undefined.
+  // Strict, because `toEqual` treats a missing element as undefined.
   expect(received).toStrictEqual(['dark', undefined, undefined]);
 });

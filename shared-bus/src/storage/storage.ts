@@ -66,7 +66,7 @@ export function readJson<T>(key: string): T | undefined {
 export const writeJson = (key: string, value: unknown): void =>
   writeText(key, JSON.stringify(value));
 
-/** Every key that begins so. */
+/** Every key with this prefix. */
 export const keysOf = (begin: string): string[] =>
   [
     ...memory.keys(),
@@ -79,7 +79,7 @@ export const keysOf = (begin: string): string[] =>
     ),
   ].filter((key) => key.startsWith(begin));
 
-/** Removes every key that begins so. */
+/** Removes every key with this prefix. */
 export const removeAll = (begin: string): void => keysOf(begin).forEach(removeText);
 
 /**

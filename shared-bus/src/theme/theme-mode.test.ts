@@ -16,7 +16,7 @@ const shownScheme = () => document.documentElement.style.colorScheme;
 async function load({ isDark = false, stored }: { isDark?: boolean; stored?: string } = {}) {
   const system = new SystemTheme();
   system.matches = isDark;
-  // As much of a list as the module reads.
+  // The members of a media query list that the module reads.
   jest.spyOn(globalThis, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList);
   localStorage.clear();
   if (stored !== undefined) localStorage.setItem(key, stored);

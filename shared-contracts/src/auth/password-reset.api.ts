@@ -63,7 +63,7 @@ export const updatePassword = endpoint({
 });
 
 /**
- * A message as the demo's outbox stores it: what a gateway would have sent
+ * A message in the demo's outbox, as a gateway would have sent it
  * (docs/decisions/calls.md#captcha-and-messages).
  */
 export const SentMessage = T.Object({

@@ -11,8 +11,8 @@ interface SensitiveAction {
 }
 
 /**
- * Calls that move money, access or identity, by endpoint id: each needs a code that was entered a
- * short time ago, and the owner of the account is notified (docs/decisions/calls.md#confirmation).
+ * Calls that change money, access or identity, by endpoint id: each needs a recently entered code,
+ * and the owner of the account is notified (docs/decisions/calls.md#confirmation).
  */
 export const sensitiveActions = {
   'wallet.withdraw': { notice: 'withdrawal' },

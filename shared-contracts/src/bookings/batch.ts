@@ -17,13 +17,13 @@ const dropModes = ['single_drop', 'multiple_drop', 'send_to_partner'] as const;
 export type DropMode = (typeof dropModes)[number];
 
 /**
- * Batch cash of a food or box batch (docs/domain/batches.md#drop-modes,
- * docs/domain/batches.md#batch-cash): what the rider is to hand over at the pickup, in rupees.
- * "2500+" is any amount above 2500, and is sent as the least amount that it can mean.
+ * Cash of a food or box batch (docs/domain/batches.md#drop-modes,
+ * docs/domain/batches.md#batch-cash) that the rider hands over at the pickup, in rupees. "2500+" is
+ * any amount above 2500, and is sent as the smallest amount that it can mean.
  */
 export const batchCashAmounts = { no_cod: 0, '2500': 2500, '2500+': 2501 } as const;
 export type BatchCash = keyof typeof batchCashAmounts;
-/** Whether a booking's cash is the "2500+" of a food or box batch, which is no exact amount. */
+/** Whether a booking's cash is the "2500+" of a food or box batch, which is not an exact amount. */
 export const isOpenCash = (
   serviceCode: number | null,
   rupees: number | null | undefined,

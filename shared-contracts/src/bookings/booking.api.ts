@@ -116,8 +116,8 @@ export const reinitiateRide = endpoint({
 });
 
 /**
- * Whether a customer may use a promo (docs/domain/booking.md#create-calls). The booking that names
- * it uses it up. `phone` in wire form, `city` a city code.
+ * Whether a customer may use a promo (docs/domain/booking.md#create-calls). A booking with it uses
+ * it up. `phone` in wire form, `city` a city code.
  */
 export const applyPromo = endpoint({
   id: 'bookings.apply-promo',

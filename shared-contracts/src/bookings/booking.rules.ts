@@ -131,7 +131,7 @@ export function senderRulesFor({
   };
 }
 
-/** The rules of a form depend on these and on the service. */
+/** Inputs of a form's rules in addition to the service. */
 export interface SingleDropCase {
   /** A new booking by staff, who name the dispatcher (docs/domain/booking.md#contact-rules). */
   namesDispatcher: boolean;

@@ -14,7 +14,7 @@ export const jobStatuses = ['cancelled', 'junked', 'support'] as const;
 
 /**
  * Payload of every topic. Topics are past-tense facts, noun first. The bus uses the static types
- * alone; the schemas are what the recorded use of a release is checked against
+ * alone; a release's recorded use is checked against the schemas
  * (docs/parts/releases.md#contract-check).
  */
 export const topicPayloads = {

@@ -8,7 +8,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 interface SettingNotes {
   /** For the table in the documents. */
   description?: string;
-  /** The default in words, where it is no fixed value. */
+  /** The default in words, where it is not a fixed value. */
   otherwise?: string;
   /** The value is not repeated in an error. */
   secret?: boolean;
@@ -38,7 +38,7 @@ const switches: Readonly<Record<string, boolean>> = {
   no: false,
 };
 
-/** The value of a text; the text itself where it is no value of the type. */
+/** The value of a text; the text itself where it is not a value of the type. */
 function valueOf({ type }: Setting, text: string): unknown {
   if (type === 'boolean') return switches[text.toLowerCase()] ?? text;
   if (type === 'integer') return /^[+-]?\d+$/.test(text) ? Number(text) : text;
@@ -72,8 +72,8 @@ function expected(setting: Setting): string {
 
 /**
  * The settings of a server from its environment variables, by a schema whose members are the
- * variables. `check` names what is wrong between them, as lines that begin with a name; a wrong
- * variable has its default there. Throws `WrongSettings` with all of it.
+ * variables. `check` returns conflicts between them, as lines that begin with a name; an invalid
+ * variable has its default there. Throws `WrongSettings` with all errors.
  */
 export function readEnvironment<P extends TProperties>(
   schema: TObject<P>,

@@ -29,9 +29,7 @@ export const RuntimeConfig = T.Object({
   extensions: T.Array(T.Values(extensions)),
   /** Demo mode: the sign-in page names the demo accounts. */
   demo: T.Boolean(),
-  /**
-   * A development host: arbitrary remote addresses are possible (docs/parts/releases.md#overrides).
-   */
+  /** A development host: remotes may have any URL (docs/parts/releases.md#overrides). */
   development: T.Boolean(),
   /** Calls name the press that they follow from, for traces (docs/production.md#traces). */
   traces: T.Optional(T.Literal(true)),

@@ -142,7 +142,7 @@ export const ApiEnvironment = Object({
 
 export type ApiEnvironment = Static<typeof ApiEnvironment>;
 
-/** Whether these settings are of a production: anything that isn't named development or test. */
+/** Whether these settings are for production: any environment other than development and test. */
 export const isProduction = ({ NODE_ENV }: { readonly NODE_ENV?: string }): boolean =>
   NODE_ENV !== 'development' && NODE_ENV !== 'test';
 

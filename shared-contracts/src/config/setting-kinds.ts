@@ -1,4 +1,4 @@
-// The kinds of settings: each with its description, and with what holds where it is not set.
+// The kinds of settings: each with its description and its default.
 
 import { Boolean, Integer, Number, String } from 'typebox';
 

@@ -1,8 +1,8 @@
 import { toAsciiDigits } from './digits.ts';
 
 /**
- * Why a text is no amount: it is no number, has paisa, can be read in two ways, lost digits in a
- * spreadsheet, or is in another currency. Its message is `amount.<reason>` of `fieldMessages`.
+ * Why a text is not an amount: it is not a number, has paisa, can be read in two ways, lost digits
+ * in a spreadsheet, or is in another currency. Its message is `amount.<reason>` of `fieldMessages`.
  */
 export type AmountProblem = 'not-a-number' | 'paisa' | 'unclear' | 'digits-lost' | 'currency';
 export type ReadAmount =
@@ -11,14 +11,14 @@ export type ReadAmount =
 
 const currency = '(?:rs|pkr|rupees?|rupaye?|₨|روپے|روپیے|روپئے|روپیہ|روپیا)';
 const before = new RegExp(`^${currency}[.:]?\\s*`, 'iu');
-/** "/-", "/=", "-/" and "only" are how amounts end on bills. */
+/** Amounts on bills end in "/-", "/=", "-/" or "only". */
 const after = new RegExp(
   `\\s*(?:${currency}\\.?)?\\s*(?:/\\s*[-=]|[-=]\\s*/)?\\s*(?:${currency}\\.?)?\\s*(?:only|صرف)?\\.?$`,
   'iu',
 );
 const foreign = /[$€£¥₹]|\b(?:usd|eur|gbp|aed|sar|inr)\b|ڈالر|ریال|درہم/iu;
 
-/** Digits alone, or in groups: thousands, or lakh and crore. One mark parts all groups. */
+/** Digits alone, or in groups: thousands, or lakh and crore. All groups have the same separator. */
 const groups = (mark: string): string =>
   `\\d{1,3}(?:${mark}\\d{3})+|\\d{1,2}(?:${mark}\\d{2})+${mark}\\d{3}`;
 const whole = new RegExp(`^(-?)(\\d+|${groups(',')}|${groups("'")})(?:\\.(\\d+))?$`);
@@ -27,7 +27,7 @@ const spaced = /^(-?)(\d{1,2}(?: \d{3})+|\d{1,2}(?: \d{2})+ \d{3})(?:\.(\d+))?$/
 /** A number that a spreadsheet shortened, such as 1.234E+3. */
 const exponent = /^(-?)(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 
-/** The marks of the text as those of an English keyboard, without invisible ones. */
+/** The text with the punctuation of an English keyboard, without invisible characters. */
 const plain = (text: string): string =>
   toAsciiDigits(text)
     .replace(/\p{Cf}/gu, '')
@@ -39,8 +39,8 @@ const plain = (text: string): string =>
     .trim();
 
 /**
- * The whole rupees that a text says, as people write them: with or without the currency, in groups,
- * in the digits of any script. A text that could be another amount as well is not read.
+ * Parses whole rupees as people write them: with or without the currency, in groups, in the digits
+ * of any script. An ambiguous text is refused.
  */
 export function parseAmount(text: string): ReadAmount {
   const typed = plain(text);
@@ -65,7 +65,7 @@ function amountOf(sign: string, digits: string): ReadAmount {
   return Number.isSafeInteger(rupees) ? { rupees } : { problem: 'not-a-number' };
 }
 
-/** An amount as forms keep it: its digits alone, where it can be read; otherwise as typed. */
+/** An amount as forms keep it: only its digits where it can be read; otherwise as typed. */
 export function canonicalAmount(text: string): string {
   const { rupees } = parseAmount(text);
   return rupees === undefined ? text : String(rupees);

@@ -11,12 +11,12 @@ interface Shape {
   properties?: Record<string, Shape>;
 }
 
-/** Of a text without a limit, which a pattern or a format limits, and of any number or word. */
+/** Length of a text that only a pattern or a format limits, and of any number or word. */
 const usual = 40;
 /** A letter of any script in UTF-8. */
 const letterBytes = 3;
 
-/** How long the JSON of a value can be that the contract allows. */
+/** The maximum length of a value's JSON by its contract. */
 function largest({ anyOf, type, maxLength, maxItems = 1, items = {}, properties }: Shape): number {
   if (anyOf) return Math.max(...anyOf.map(largest));
   if (type === 'array') return maxItems * (largest(items) + 1);

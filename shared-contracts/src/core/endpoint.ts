@@ -5,7 +5,7 @@ import * as T from './schema.ts';
 /**
  * Optional features that the documents do not describe
  * (docs/decisions/calls.md#optional-extensions). `/config.json` lists those of the server in use;
- * without one the console works visibly reduced.
+ * without one the console visibly lacks a feature.
  */
 export const extensions = [
   'leases',
@@ -33,9 +33,9 @@ type Extension = (typeof extensions)[number];
 
 type Shape = T.TSchema | undefined;
 
-/** How large a JSON body may be, unless its endpoint says otherwise. */
+/** Maximum size of a JSON body, unless its endpoint sets another. */
 export const maxBodyKilobytes = 64;
-/** The most that an endpoint says: what the gateway lets pass. */
+/** The largest limit of any endpoint, which the gateway enforces. */
 export const largestBodyKilobytes = 1024;
 
 export interface Endpoint<
@@ -71,7 +71,7 @@ export interface Endpoint<
   errors?: readonly ErrorId[];
   /** Accepts an Idempotency-Key header (docs/decisions/calls.md#idempotency). */
   idempotent?: true;
-  /** How large its JSON body may be, where that is more than `maxBodyKilobytes`. */
+  /** Maximum size of its JSON body, if more than `maxBodyKilobytes`. */
   bodyKilobytes?: number;
   /** Exists only where the server has this extension. */
   extension?: Extension;
@@ -122,9 +122,9 @@ export const Failure = T.Object({
 export type Failure = T.Static<typeof Failure>;
 
 /**
- * The query of a look-up that often finds nothing: asked so, a server with the extension
- * `known-caller` answers null or an empty list, and otherwise 404, as documented. Browsers report
- * each 404 as an error of the page.
+ * The query of a lookup that often finds nothing: with it, a server with the extension
+ * `known-caller` answers null or an empty list; otherwise 404, as documented. Browsers report each
+ * 404 as an error of the page.
  */
 export const orNullQuery = { or_null: T.Optional(T.Boolean()) };
 
@@ -134,9 +134,9 @@ export const pageAnswer = {
   total_records: T.Integer({ minimum: 0 }),
   total_pages: T.Integer({ minimum: 0 }),
 };
-/** The highest page of a list that reads the rows of all pages before it. */
+/** The highest page of a list that reads the rows of all earlier pages. */
 export const maxPage = 1000;
-/** The same of a list that finds a page by its position, at one cost for every page. */
+/** The same for a list that finds any page by position at constant cost. */
 export const maxPageByPosition = 1_000_000;
 /** Page and limit of every list's query. A URL carries numbers as digits; the API coerces them. */
 export const pageQuery = (limits: readonly number[], maximum = maxPage) => ({

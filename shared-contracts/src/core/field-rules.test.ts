@@ -60,8 +60,8 @@ test.each(phoneRefusals)('form and API refuse %j as a phone: %s', (typed) => {
 });
 
 /**
- * Samples where a value as typed and as sent could be judged differently: blanks, emoji, numbers as
- * text, both phone forms.
+ * Samples that could be judged differently as typed and as sent: blanks, emoji, numbers as text,
+ * both phone forms.
  */
 const samples = [
   '',

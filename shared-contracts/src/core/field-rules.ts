@@ -29,7 +29,7 @@ interface TextRule extends RuleBase {
   /** In characters as people count them (code points): an emoji is one. */
   minLength?: number;
   maxLength?: number;
-  /** Marks alone, such as "###", are no answer: a letter or a digit is needed. */
+  /** Punctuation alone, such as "###", is refused: a letter or a digit is needed. */
   needsWord?: boolean;
 }
 /**
@@ -41,8 +41,8 @@ interface PasswordRule extends RuleBase {
   minLength: number;
   maxLength: number;
   /**
-   * Message when too short, where the form has its own; `invalid` likewise when a kind of character
-   * is missing.
+   * Message when too short, where the form has its own; `invalid` is the one for a missing kind of
+   * character.
    */
   short?: FieldMessageKey;
 }
@@ -87,7 +87,7 @@ const separators = /[\s\p{Pd}\p{Cf}]/gu;
 const isAmount = (rule: FieldRule | undefined): boolean =>
   rule?.kind === 'number' && rule.unit === 'rupees';
 
-/** The message of a number that is none, which for an amount says why. */
+/** The message for a text that is not a number; for an amount it gives the reason. */
 function notNumberMessage(rule: NumberRule, text: string, wrong: FieldMessageKey): FieldMessageKey {
   const { problem } = isAmount(rule) ? parseAmount(text) : {};
   return problem && problem !== 'not-a-number' ? `amount.${problem}` : wrong;
@@ -201,7 +201,7 @@ function validateNumber(
   const number = new RegExp(numberPattern).test(text) ? Number(text) : NaN;
   if (Number.isNaN(number) || (rule.integer && !Number.isSafeInteger(number)))
     return { message: notNumberMessage(rule, text, wrong) };
-  // 450.000 is a number for a computer, and may be 450 thousand for a person.
+  // 450.000 is a valid number, but a person may mean 450 thousand.
   if (isAmount(rule) && parseAmount(text).problem === 'unclear')
     return { message: 'amount.unclear' };
   if (number < (rule.min ?? -Infinity)) return { message: rule.tooLow ?? wrong };

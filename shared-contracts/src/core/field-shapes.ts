@@ -5,7 +5,7 @@
  * both scripts.
  */
 const letterPattern = "^[\\p{L}\\p{M}]+(?:[ .'’-]{1,2}[\\p{L}\\p{M}]+)*\\.?$";
-/** One @, and a dot after it. Only a sent mail could prove that the address exists. */
+/** One @, and a dot after it. Only sending an email could prove that the address exists. */
 const emailPattern = '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$';
 export const shapeOf = {
   text: undefined,
@@ -16,7 +16,7 @@ export const shapeOf = {
 } as const;
 export const numberPattern = '^-?[0-9]+(?:\\.[0-9]+)?$';
 /**
- * A small letter, a capital letter, a digit, and a character that is none of these and no blank.
+ * A small letter, a capital letter, a digit, and a character that is none of these and not a space.
  */
 export const strongPattern = '^(?=[^]*[a-z])(?=[^]*[A-Z])(?=[^]*[0-9])(?=[^]*[^A-Za-z0-9\\s])';
 export const characters = (value: string): number => [...value].length;

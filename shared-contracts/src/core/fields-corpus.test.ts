@@ -74,7 +74,7 @@ test('each phone field of each form reads each phone of the corpus, and no other
   }
 });
 
-/** The number that is no amount of money. */
+/** The only number that is not an amount of money. */
 const otherNumber = 'age';
 
 test('each amount field of each form reads each amount of the corpus, and no other text', async () => {

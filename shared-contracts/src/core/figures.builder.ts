@@ -10,9 +10,9 @@ export interface RecordedFigure {
 const allowed = 1.1;
 
 /**
- * A sentence for each count that has risen by more than a tenth, that is not stored or has no
- * reason, or that is stored and no longer measured. Tests expect none. To raise a count on purpose,
- * change the file and add the reason.
+ * A sentence for each count that has risen by more than a tenth, is not stored, has no reason, or
+ * is stored but no longer measured. Tests expect none. To raise a count on purpose, change the file
+ * and add the reason.
  */
 export function changedFigures(
   recorded: Readonly<Record<string, RecordedFigure>>,

@@ -166,7 +166,7 @@ test('the local form is 03 and nine digits, the wire form 923 and nine, without 
 test('converts each form to the other, and leaves it unchanged in its own', () => {
   for (const phone of ['03001234567', '923001234567'])
     expect([toWirePhone(phone), toLocalPhone(phone)]).toEqual(['923001234567', '03001234567']);
-  // The digits 92 inside a number are no prefix.
+  // The digits 92 inside a number are not a prefix.
   expect([toWirePhone('1203'), toLocalPhone('1923')]).toEqual(['1203', '1923']);
 });
 

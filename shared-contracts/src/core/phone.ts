@@ -35,7 +35,7 @@ const plainText = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** The phone that a link holds: `tel:…;ext=…`, `https://wa.me/…`, `whatsapp://send?phone=…`. */
+/** The phone in a link: `tel:…;ext=…`, `https://wa.me/…`, `whatsapp://send?phone=…`. */
 function linkedText(text: string): string {
   if (!/^[a-z]+:|wa\.me\/|whatsapp\.com\//i.test(text)) return text;
   const decoded = text.replace(/%[2-3][0-9a-f]/gi, decodeURIComponent);
@@ -76,7 +76,7 @@ function problemOf(number: string): PhoneProblem {
   return national.length < localPhoneLength - 1 ? 'short' : 'long';
 }
 
-/** The phones of a row of digits, where it is nothing but whole phones. */
+/** The phones in a sequence of digits, if it consists of whole phones. */
 function phonesOf(number: string): string[] | undefined {
   const found: string[] = [];
   let part = number.startsWith('+') ? '+' : '';
@@ -90,7 +90,7 @@ function phonesOf(number: string): string[] | undefined {
   return part === '' && found.length > 0 ? found : undefined;
 }
 
-/** Digits with what may be between them. A + begins the next number. */
+/** Digits with possible separators. A + begins the next number. */
 const numbers = /\+?[ (]*\d[\d ().-]*/g;
 
 /**
@@ -103,7 +103,7 @@ export function readPhone(text: string): PhoneReading {
   if (typed === undefined) return { problem: 'digits-lost' };
   const parts = (typed.match(numbers) ?? []).map((part) => part.replace(/^(\+?)[ (]+/, '$1'));
   if (parts.length === 0) return { problem: 'none' };
-  // A letter at a digit may be a digit that was misread.
+  // A letter next to a digit may be a misread digit.
   if (/\p{L}\d|\d\p{L}/u.test(typed)) return { problem: 'unclear' };
   const read = parts.map((part) => ({ part, phones: phonesOf(part) }));
   const phones = [...new Set(read.flatMap((one) => one.phones ?? []))];
@@ -147,7 +147,7 @@ export function wirePhoneOf(text: string): string | undefined {
 
 /**
  * Part of a phone in the form that stored phones are searched by: its beginning in wire form, any
- * other digits unchanged. Undefined for a text that is no part of a phone.
+ * other digits unchanged. Undefined for a text that can't be part of a phone.
  */
 export function phonePart(text: string): string | undefined {
   const whole = wirePhoneOf(text);

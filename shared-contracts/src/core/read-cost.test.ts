@@ -48,7 +48,6 @@ test('reading a page of a hundred invalid rows takes only a few times as long as
   }));
   const parsing = Math.min(...rounds.map((round) => round.parsing));
   const reading = Math.min(...rounds.map((round) => round.reading));
-  // Measured: a little less than four times, and seven where a list builds its reader again for
-  // each row.
+  // Measured: just under four times, and seven if a list rebuilds its reader for each row.
   expect(reading / parsing).toBeLessThan(5.5);
 });

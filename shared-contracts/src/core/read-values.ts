@@ -1,4 +1,4 @@
-// Values of another provider as the contract has them: null where they cannot be read so.
+// Values of another provider converted to the contract's types: null where they can't be read.
 
 export type Reader = (value: unknown) => unknown;
 

@@ -196,7 +196,7 @@ test('reads an answer’s fields at the top or under data, and a bare list', () 
       total_records: 4,
       current_page: null,
     });
-  // A list that may be missing is not the one that there is.
+  // An optional list doesn't count as the answer's only list.
   expect(readAnswer(listQueue.answer, { data: page.list })).not.toHaveProperty('event_numbers');
   expect(readAnswer(listTrips.answer, { data: page.list }).list).toHaveLength(1);
   expect(

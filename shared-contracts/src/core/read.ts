@@ -147,8 +147,8 @@ export const read = <S extends TSchema>(schema: S, value: unknown): ReadShape<S>
 const isEnvelope = (name: string): boolean => name === 'code' || name === 'message';
 
 /**
- * The same for a whole answer: its fields may be at the top or under `data`, and what the
- * contract has under `data` may be at the top. A list that is all there is needs no name.
+ * The same for a whole answer: its fields may be at the top or under `data`, and the contract's
+ * `data` may be at the top. An answer's only list may have any name.
  */
 export function readAnswer<S extends TSchema>(schema: S, answer: unknown): ReadShape<S> {
   // The keywords that contracts are written in.
@@ -156,7 +156,7 @@ export function readAnswer<S extends TSchema>(schema: S, answer: unknown): ReadS
   if (!properties) return answer as ReadShape<S>; // a file's text, which has no fields
   const top: Fields = isObject(answer) ? answer : {};
   const inner: Fields = isObject(top['data']) ? top['data'] : {};
-  // One that may be missing is not the list that there is.
+  // An optional list doesn't count as the only list.
   const lists = required.filter((name) => properties[name]?.type === 'array');
   const list: unknown =
     lists.length === 1
@@ -168,7 +168,7 @@ export function readAnswer<S extends TSchema>(schema: S, answer: unknown): ReadS
     const isList = shape.type === 'array';
     const fits = (value: unknown): boolean =>
       isList ? Array.isArray(value) : value !== undefined && value !== null;
-    // Null is an answer where the contract says so: `data` of a caller that nobody knows.
+    // Null is an answer where the contract allows it: `data` of an unknown caller.
     if (fits(top[name]) || (name === 'data' && top[name] === null && isNullable(shape))) continue;
     const other = lists.includes(name) ? list : undefined;
     const found = fits(inner[name])

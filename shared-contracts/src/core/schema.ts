@@ -39,8 +39,8 @@ export type Sent<S extends TSchema> = Static<S>;
 
 /**
  * The type that a page reads by a schema (`read.ts`), for any input: a number and a choice may be
- * null, since neither has a blank value; a text or instant that is missing is '', a flag false, a
- * list empty, and an object is there with absent members.
+ * null, since neither has a blank value; a missing text or instant is '', a flag false, a list
+ * empty, and an object is present with absent members.
  */
 export type ReadShape<S extends TSchema> = Readable<Static<S>>;
 type Readable<T> = unknown extends T
@@ -66,7 +66,7 @@ type Readable<T> = unknown extends T
 export function Values<const V extends readonly (string | number)[]>(
   values: V,
 ): TUnsafe<V[number]> {
-  // TypeBox infers a union from a tuple. A mapped list is none, so the type is given here.
+  // TypeBox infers a union from a tuple. A mapped list is not one, so the type is given here.
   return Union(values.map((value) => Literal(value))) as unknown as TUnsafe<V[number]>;
 }
 

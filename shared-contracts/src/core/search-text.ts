@@ -1,6 +1,6 @@
 import { toAsciiDigits } from './digits.ts';
 
-/** Marks of direction, joiners, the half-space and other characters without width. */
+/** Direction marks, joiners, the half-space and other zero-width characters. */
 export const withoutMarks = (text: string): string => text.replace(/[\p{Cf}\p{DI}]/gu, '');
 
 /**
@@ -34,8 +34,8 @@ export const foldLetters = (text: string): string =>
   );
 
 /**
- * A typed search as it is compared. The API compares it to stored texts that it folds by the same
- * tables (`dispatch-api/src/database/folded.ts`).
+ * A typed search in the form that is compared. The API compares it to stored texts that it folds by
+ * the same tables (`dispatch-api/src/database/folded.ts`).
  */
 export const toSearchText = (typed: string): string =>
   foldLetters(typed).replace(commas, '').replace(/\s+/gu, ' ').trim().replace(/^#\s*/, '');

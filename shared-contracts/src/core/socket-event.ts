@@ -23,8 +23,8 @@ export interface SocketEvent<Row extends T.TSchema = T.TSchema> {
 export const socketEvent = <const Event extends SocketEvent>(event: Event): Event => event;
 
 /**
- * The second argument of every event of ours (docs/parts/live.md#events): its place in the room's
- * own unbroken numbering.
+ * The second argument of every event of ours (docs/parts/live.md#events): its position in the
+ * room's own unbroken numbering.
  */
 export const EventMeta = T.Object({
   id: T.String({ description: 'unique; the same event in two rooms has the same id' }),
@@ -43,9 +43,9 @@ export const Handshake = T.Object({
   seen: T.Optional(RoomNumbers),
 });
 /**
- * `seen`: of a client that returns, the newest number that it has of each room. A server may then
- * send what was missed as ordinary events before HELLO; what it does not send is requested from
- * `GET /events` as ever.
+ * `seen`: from a reconnecting client, the newest number that it has of each room. A server may then
+ * send missed events as ordinary events before HELLO; the others are requested from `GET /events`
+ * as usual.
  */
 export type Handshake = T.Static<typeof Handshake>;
 /**
@@ -69,9 +69,9 @@ export const Hello = T.Object({
 });
 export type Hello = T.Static<typeof Hello>;
 /**
- * Of a list's answer: the events up to these numbers are in its rows, so that a client which is not
- * connected yet goes on from there and need not load the list again. Rows may be newer than the
- * numbers, never older (docs/parts/live.md#events).
+ * Part of a list's answer: its rows include the events up to these numbers, so that a client that
+ * is not connected yet can continue from there and need not load the list again. Rows may be newer
+ * than the numbers, never older (docs/parts/live.md#events).
  */
 export const eventNumbers = { event_numbers: T.Optional(RoomNumbers) };
 /** The same as a page reads it. */
@@ -83,7 +83,7 @@ export type EventNumbers = readonly { room: string; seq: number | null }[] | und
  */
 export const pulse = { name: 'PULSE' } as const;
 /**
- * Sent when what the server lacks changes (`outage.ts`), also while it cannot read its log and so
+ * Sent when the server's outages change (`outage.ts`), even while it can't read its log and so
  * sends no PULSE.
  */
 export const outagesChanged = { name: 'OUTAGES' } as const;

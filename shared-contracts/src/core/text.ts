@@ -17,8 +17,8 @@ export const joinTexts = (texts: readonly string[], language: Language): string 
   texts.join(language === 'ur' ? '، ' : ', ');
 
 /**
- * A value inside an Urdu sentence. All but plain digits and Urdu words keep their own direction:
- * without it a phone or a time turns round, and a Latin name joins the number beside it.
+ * A value inside an Urdu sentence. Everything except plain digits and Urdu words is isolated:
+ * otherwise a phone or a time is reversed, and a Latin name joins the number beside it.
  */
 export const isolateValue = (value: string | number): string =>
   /^(?:\d*|[\p{Script_Extensions=Arabic}\s]*)$/u.test(String(value))

@@ -2,7 +2,7 @@ import { endpoints } from '../api.ts';
 import { roles, type Role } from './role.ts';
 
 // docs/decisions/calls.md#roles and docs/decisions/screens.md#own-rows, written out independently
-// of the endpoints' own rows, from which the API takes what it refuses.
+// of the endpoints' own rows, which the API enforces.
 const administration = [
   '/allUsers',
   '/user/create',

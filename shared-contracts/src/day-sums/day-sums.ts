@@ -1,7 +1,7 @@
 import * as T from '../core/schema.ts';
 import type { TripState } from '../trips/trip.ts';
 
-/** The outcome of a booking, as coarse as a plot needs it. */
+/** The outcome of a booking, as coarse as a plot needs. */
 export const outcomes = ['done', 'under-way', 'cancelled', 'expired'] as const;
 export type DayOutcome = (typeof outcomes)[number];
 /** Every state's outcome; a booking that waits for a driver counts as `under-way`. */

@@ -7,7 +7,7 @@ import { RemoteManifest } from './remote.ts';
 export const ComposedBuild = T.Object({
   release: ReleaseName,
   version: T.String(),
-  /** Absolute path of the folder, slash at its end. */
+  /** Absolute path of the folder, with a trailing slash. */
   base: T.String(),
   /** Absolute path of the entry. */
   entry: T.String(),

@@ -1,13 +1,13 @@
 import type { Composition } from './composition.ts';
 
-/** Folder of a unit whose files have their contents for an address. */
+/** Folder of a unit whose files have URLs by content. */
 export const contentFolder = 'files';
-/** Of a hash in base64: 120 bits, in letters that an address may have. */
+/** The name for a hash: 120 bits in URL-safe base64. */
 const nameOf = (integrity: string): string =>
   integrity.slice('sha384-'.length).slice(0, 20).replaceAll('+', '-').replaceAll('/', '_');
 
 /**
- * The address of a released file by its content, from the one in its release and its hash:
+ * A released file's URL by content, from its URL in the release and its hash:
  * `/r/mfe-queue/0.1.0-ab12cd3ef0/15.js` is `/r/mfe-queue/files/oqVuAfXRKap7fdgcCY5u/15.js`, the
  * same in every release with the same file (docs/parts/releases.md#a-release).
  */
@@ -15,9 +15,9 @@ export const contentPath = (path: string, integrity: string): string =>
   path.replace(/^(\/r\/[^/]+\/)[^/]+/, `$1${contentFolder}/${nameOf(integrity)}`);
 
 /**
- * The addresses by content of a page's files, by those in their releases. An entry has none: it
- * is another one in each release, and its own address says where its release is. Nor has a style
- * sheet, which refers to its neighbours.
+ * URLs by content of a page's files, by their URLs in the releases. An entry has none: it differs
+ * in each release, and its own URL shows where its release is. Nor does a style sheet, which refers
+ * to its neighbours.
  */
 export function contentPaths({
   byContent,

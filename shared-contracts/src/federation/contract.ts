@@ -6,7 +6,7 @@ export interface Shape {
   [keyword: string]: unknown;
 }
 
-/** Path at the API, outside its base, where it lists the calls and events that it serves. */
+/** Path at the API, outside its base, with the calls and events that it serves. */
 export const contractsPath = '/contracts';
 
 export const contractKinds = ['call', 'event', 'topic'] as const;
@@ -23,7 +23,7 @@ export interface Contract {
   says: Shape;
 }
 
-/** They do not restrict values, so a better wording is no other contract. */
+/** They do not restrict values, so a change of wording is not a change of the contract. */
 const annotations = new Set(['title', 'description', 'default', 'examples', '$comment', '$id']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -8,10 +8,10 @@ export interface FirstScripts {
 
 interface FirstPage {
   host: Release;
-  /** Of the page; without them, the host's alone. */
+  /** The page's remote and module; without them, only the host's scripts. */
   remote?: Release | undefined;
   module?: string | undefined;
-  /** Within the bar of the signed-in console. */
+  /** True for a page with the bar of the signed-in console. */
   signedIn: boolean;
 }
 

@@ -16,8 +16,8 @@ export function hash53(text: string): number {
 }
 
 /**
- * Whether a user falls under a percentage: the same user and salt always answer alike, and a larger
- * percentage only adds users.
+ * Whether a user falls under a percentage: the same user and salt always give the same result, and
+ * a larger percentage only adds users.
  */
 export const isUnderPercent = (userHash: string, salt: string, percent: number): boolean =>
   percent > 0 && hash53(`${salt}:${userHash}`) % 10_000 < percent * 100;

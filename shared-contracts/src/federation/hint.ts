@@ -21,7 +21,7 @@ export const userHashOf = (userId: string): string =>
 /** The value of the `console_hint` cookie: `dispatcher.1f00ab34`. */
 export const formatHint = (hint: Hint): string => `${hint.role}.${hint.userHash}`;
 
-/** Reads the cookie's value; anything unexpected is no hint. */
+/** Reads the cookie's value; anything unexpected gives no hint. */
 export function parseHint(value: string | undefined): Hint | undefined {
   const [name, userHash, ...rest] = (value ?? '').split('.');
   const role = roles.find((choice) => choice === name);

@@ -22,9 +22,9 @@ export function unmetNeeds(release: Release, host: Release): string[] {
 }
 
 /**
- * The exports of the bus whose types have changed since a release was built against them, in a way
- * that nobody has judged to only add; one sentence each. Releases from before shapes were recorded
- * are held to the names alone.
+ * The exports of the bus whose types have changed since a release was built against them, unless
+ * the change was accepted as an addition; one sentence each. Releases from before shapes were
+ * recorded are held to the names alone.
  */
 export function changedShapes(release: Release, host: Release): string[] {
   const offered = host.bus;

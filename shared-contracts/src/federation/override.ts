@@ -38,8 +38,8 @@ const mostOverrides = 20;
 const pattern = /^(mfe-[a-z][a-z0-9-]*)@(\d+\.\d+\.\d+-[0-9a-f]{10})$/;
 
 /**
- * Reads the parameter. Anything that is not a name and a release, such as an address, is not
- * parsed: it can only be refused.
+ * Reads the parameter. Anything that is not a name and a release, such as a URL, is not parsed: it
+ * can only be refused.
  */
 export function parseOverrides(value: string | null | undefined): {
   overrides: Override[];

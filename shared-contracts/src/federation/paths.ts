@@ -1,7 +1,7 @@
 /** Segments of a path; a trailing slash does not count. */
 const segments = (path: string): string[] => path.split('/').filter(Boolean);
 
-/** Whether a page's path (`/queue/:id`) matches the path of an address (`/queue/65a0…`). */
+/** Whether a page's path (`/queue/:id`) matches a URL's path (`/queue/65a0…`). */
 export function pathMatches(pattern: string, pathname: string): boolean {
   const expected = segments(pattern);
   const actual = segments(pathname);
@@ -11,7 +11,7 @@ export function pathMatches(pattern: string, pathname: string): boolean {
   );
 }
 
-/** Whether any address matches both patterns. */
+/** Whether any URL matches both patterns. */
 export function pathsOverlap(one: string, other: string): boolean {
   const a = segments(one);
   const b = segments(other);
@@ -21,6 +21,6 @@ export function pathsOverlap(one: string, other: string): boolean {
   );
 }
 
-/** How exact a pattern is: more literal segments win when two patterns match one address. */
+/** How exact a pattern is: more literal segments win when two patterns match one URL. */
 export const literalSegments = (pattern: string): number =>
   segments(pattern).filter((part) => !part.startsWith(':')).length;

@@ -23,8 +23,8 @@ export type OfferedModules = T.Static<typeof OfferedModules>;
 const Names = T.Array(T.String());
 
 /**
- * `platform.json` of a host's release: what a remote is built against, so that no sources of the
- * host are needed (docs/parts/releases.md#platform).
+ * `platform.json` of a host's release: a remote is built against it, so that no sources of the host
+ * are needed (docs/parts/releases.md#platform).
  */
 export const Platform = T.Object({
   schema: T.Literal(1),

@@ -26,8 +26,8 @@ export const PointerUnit = T.Object(
 export type PointerUnit = T.Static<typeof PointerUnit>;
 
 /**
- * `registry/channels/stable.json`, which names all that runs (docs/parts/releases.md#the-pointer).
- * `rev` counts the flips. Other channels have one each.
+ * `registry/channels/stable.json`, which names everything that runs
+ * (docs/parts/releases.md#the-pointer). `rev` counts the flips. Other channels have one each.
  */
 export const Pointer = T.Object(
   {
@@ -42,11 +42,11 @@ export type Pointer = T.Static<typeof Pointer>;
 /** A pointer that names nothing yet. */
 export const emptyPointer: Pointer = { schema: 1, rev: 0, units: {} };
 
-/** One flip, one line of the log: who, when, why, what before and after. */
+/** One flip, one line of the log: who, when, why, and the releases before and after. */
 export const Flip = T.Object({
   rev: T.Integer(),
   at: T.Instant(),
-  /** As somebody calls themselves. */
+  /** The name that the person gave. */
   who: T.String(),
   /** The user of the machine, or of the database where the registry is in one. */
   operator: T.Optional(T.String()),

@@ -28,7 +28,7 @@ export const ReleaseUses = T.Object({
   events: T.Array(T.String()),
   topics: T.Array(T.String()),
   /**
-   * Each of them as it was at the build: `call queue.list` → hash of its shape. The shapes are in
+   * Each contract as it was at the build: `call queue.list` → hash of its shape. The shapes are in
    * `contracts.json` beside it, by hash. Older releases have none.
    */
   shapes: T.Optional(T.Record(T.String(), T.String({ pattern: '^[0-9a-f]{64}$' }))),
@@ -69,7 +69,7 @@ export const Release = T.Object(
     needs: T.Record(T.String(), Names),
     uses: ReleaseUses,
     /**
-     * Host: what the bus exports. Remote: what it uses of that, as it was at the build. Older
+     * Host: the exports of the bus. Remote: those that it uses, as they were at the build. Older
      * releases have none.
      */
     bus: T.Optional(Shapes),
@@ -82,7 +82,7 @@ export type Release = T.Static<typeof Release>;
 /** Folder name of a release. */
 export const releaseName = (release: Pick<Release, 'version' | 'build'>): string =>
   `${release.version}-${release.build}`;
-/** Address of a release's folder, with a slash at its end: `/r/mfe-queue/1.4.0-ab12cd3ef0/`. */
+/** Path of a release's folder, with a trailing slash: `/r/mfe-queue/1.4.0-ab12cd3ef0/`. */
 export const releasePath = (id: string, name: string): string => `/r/${id}/${name}/`;
 /** Folder within a host's release: files that every page fetches together with its scripts. */
 export const preloadFolder = 'preload/';

@@ -27,8 +27,7 @@ export const finderKinds = ['phone', 'booking'] as const;
 export type FinderKind = (typeof finderKinds)[number];
 
 /**
- * Places of the console that a remote may fill with a slot module. Slots load after the page has
- * mounted.
+ * Slots of the console that a remote may fill with a module. Slots load after the page has mounted.
  */
 export const slotNames = [
   'home:card',
@@ -42,17 +41,17 @@ export type SlotName = (typeof slotNames)[number];
 /** A remote's count for one of its navigation entries. */
 export interface NavCount {
   count: number;
-  /** Since when the first one waits, epoch milliseconds: the entry shows for how long. */
+  /** When the first one began to wait, in epoch milliseconds: the entry shows the duration. */
   waitsSince?: number | undefined;
   /** The wait is red after this time. */
   lateAfterSeconds?: number;
-  /** The number is of what needs a person's action: red above zero. */
+  /** The number counts items that need a person's action: red above zero. */
   needsAction?: boolean;
   /** The number is in the document's title and on the app's icon, too. */
   isInTitle?: boolean;
 }
 
-/** Groups of what the palette finds, in display order. */
+/** Groups of the palette's results, in display order. */
 export const resultKinds = ['booking', 'person', 'place'] as const;
 
 /** One line that a remote found for the text in the palette. */
@@ -64,15 +63,15 @@ export interface PaletteResult {
   title: string;
   note?: string;
   /**
-   * The address that it opens. A function looks it up once the line is chosen; when it fails, the
-   * user is notified.
+   * The URL that it opens. A function looks it up once the line is chosen; when it fails, the user
+   * is notified.
    */
   to: string | (() => Promise<string>);
-  /** It is exactly what was typed, such as a whole booking number: it comes first. */
+  /** An exact match, such as a whole booking number: it comes first. */
   isExact?: true;
 }
 
-/** How far a remote's search for the palette's text is, or what it found. */
+/** The progress of a remote's search for the palette's text, or its results. */
 export type FoundByRemote = 'searching' | 'failed' | readonly PaletteResult[];
 
 /** The props that each slot passes to its modules. */
@@ -81,14 +80,14 @@ export interface SlotProps extends Record<SlotName, object> {
   'trip:aside': { tripNo: string };
   'top-bar:status': object;
   /**
-   * Renders nothing. Reports the number of an entry by its path, and gets how to withdraw it: a
-   * number that may be old is withdrawn.
+   * Renders nothing. Reports the number of an entry by its path, and gets a function to withdraw
+   * it: a number that may be old is withdrawn.
    */
   'nav:count': { onCount: (path: string, count: NavCount) => () => void };
   /**
    * Renders nothing. Searches for `text`, at least three characters that have not changed for a
-   * moment, and reports under its remote's id how far it is and what it found, a handful of lines;
-   * gets how to withdraw that.
+   * moment, and reports its progress and a handful of results under its remote's id; gets a
+   * function to withdraw them.
    */
   'palette:results': {
     text: string;

@@ -70,8 +70,8 @@ const RemoteCommand = T.Object(
 type RemoteCommand = T.Static<typeof RemoteCommand>;
 
 /**
- * A search that the palette offers: `{text}` in the address is replaced by what was typed. `phone`
- * matches what looks like a phone, `booking` any number.
+ * A search that the palette offers: `{text}` in the URL is replaced by the typed text. `phone`
+ * matches texts that look like a phone, `booking` any number.
  */
 const RemoteFinder = T.Object(
   {

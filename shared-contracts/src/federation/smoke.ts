@@ -11,7 +11,7 @@ const SmokeSight = T.Object(
 );
 type SmokeSight = T.Static<typeof SmokeSight>;
 
-/** A page of a remote that must open: its address, as whom, and what must be seen on it. */
+/** A page of a remote that must open: its URL, the role, and the elements that must be visible. */
 const SmokeTest = T.Object(
   {
     path: T.String({ pattern: '^/\\S*$', description: 'an address, e.g. /queue/newBooking?x=1' }),
@@ -24,8 +24,8 @@ const SmokeTest = T.Object(
 export type SmokeTest = T.Static<typeof SmokeTest>;
 
 /**
- * `smoke.json` of a remote, a file of its release: what must work with a host before users get that
- * host (docs/parts/releases.md#smoke-tests).
+ * `smoke.json` of a remote, a file of its release: pages that must work with a host before users
+ * get that host (docs/parts/releases.md#smoke-tests).
  */
 export const SmokeTests = T.Array(SmokeTest, { minItems: 1 });
 export type SmokeTests = T.Static<typeof SmokeTests>;

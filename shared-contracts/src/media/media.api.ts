@@ -20,8 +20,8 @@ export const createMediaToken = endpoint({
 export const uploadsPerDay = { files: 300, megabytes: 500 } as const;
 
 /**
- * Bytes a second on the slowest line that still gets an upload through: page, gateway and API wait
- * for it as long as that takes (docs/decisions/calls.md#slow-lines).
+ * Bytes per second on the slowest connection that can still upload: page, gateway and API wait as
+ * long as that takes (docs/decisions/calls.md#slow-lines).
  */
 export const slowestUploadBytes = 8192;
 
@@ -63,7 +63,7 @@ export const removeVoiceNote = endpoint({
 });
 
 /**
- * Pictures of the signed-in user (docs/domain/basics.md#pictures-and-audio): fetched by address,
+ * Pictures of the signed-in user (docs/domain/basics.md#pictures-and-audio): fetched by URL,
  * `access_token` in the query.
  */
 export const pictureKinds = [
@@ -83,7 +83,7 @@ export const driverPictureKind = 'partner_profile_images';
 export const pictureMegabytes = 2;
 /** MIME types of the accepted pictures (docs/domain/users.md#user-rules). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
-/** How each of them begins, which decides and not its name; the server decodes it as well. */
+/** The first bytes of each, which decide instead of the name; the server decodes it as well. */
 export const pictureHead = /^(?:\u00ff\u00d8\u00ff|\u0089PNG|GIF8|RIFF[^]{4}WEBP)/;
 /** The head of an iPhone photo, which most browsers don't show: its bytes from the fifth on. */
 export const heicHead = /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/;

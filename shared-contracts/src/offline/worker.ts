@@ -1,6 +1,6 @@
 /** Path of the service worker (docs/parts/page.md#offline). */
 export const offlineWorkerPath = '/console-worker.js';
-/** The flag by which `OFFLINE=off` reaches a page: it then takes the worker away. */
+/** The flag by which `OFFLINE=off` reaches a page, which then removes the worker. */
 export const offlineFlag = 'offline';
-/** Of the worker's caches; others of the origin are left alone. */
+/** Prefix of the worker's caches; others of the origin are left alone. */
 export const offlineCachePrefix = 'console-offline-';

@@ -82,7 +82,7 @@ export const codAmount = ({
 
 export const performancePageSizes = [10, 25, 50, 100] as const;
 
-/** Which detail screen Action opens, by state (docs/domain/performance.md#columns). */
+/** The detail screen that Action opens, by state (docs/domain/performance.md#columns). */
 const detailOfState: Readonly<Record<TripState, 'completed' | 'inprogress' | 'scheduled'>> = {
   finished: 'completed',
   cancelled: 'completed',
@@ -97,8 +97,7 @@ const detailOfState: Readonly<Record<TripState, 'completed' | 'inprogress' | 'sc
   expired: 'scheduled',
 };
 /**
- * The address of a booking's detail; blank, and so no link, where its state or its number is
- * unknown.
+ * The URL of a booking's detail; blank, and so no link, where its state or its number is unknown.
  */
 export const detailPath = (state: TripState | null, name: string): string =>
   state && name ? `/${detailOfState[state]}/${name}` : '';

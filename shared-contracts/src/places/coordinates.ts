@@ -20,9 +20,9 @@ export const isLocated = <P extends MaybeCoordinates>(
 ): place is P & Coordinates => typeof place?.lat === 'number' && typeof place.lng === 'number';
 
 /**
- * Why a text is not one point: it is no coordinates but perhaps a name, its degrees don't exist, it
+ * Why a text is not one point: it has no coordinates and may be a name, its degrees don't exist, it
  * is a link without a point, longitude comes before latitude, it has several points, or it looks
- * like coordinates and can't be read. The texts are `coordinatesReasons`.
+ * like coordinates but can't be read. The texts are `coordinatesReasons`.
  */
 export type CoordinatesProblem =
   | 'none'
@@ -31,12 +31,14 @@ export type CoordinatesProblem =
   | 'swapped'
   | 'several'
   | 'unclear';
-/** A point to 4 decimals, or why there is none; `swapped` is the point that was probably meant. */
+/**
+ * A point with 4 decimals, or why there is none; `swapped` is the point that was probably meant.
+ */
 export type CoordinatesReading =
   | { at: Coordinates; problem?: undefined; swapped?: undefined }
   | { at?: undefined; problem: CoordinatesProblem; swapped?: Coordinates };
 
-/** The marks of the text as those of an English keyboard, without invisible ones. */
+/** The text with the punctuation of an English keyboard, without invisible characters. */
 const plain = (text: string): string =>
   withoutMarks(toAsciiDigits(text))
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

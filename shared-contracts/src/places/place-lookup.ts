@@ -7,5 +7,5 @@ export function lookupDelayMs(text: string): number | undefined {
   if (length <= 2) return undefined;
   return length % 2 === 0 ? 1000 : 2500;
 }
-/** From this many characters on, Enter searches at the same time. */
+/** From this many characters on, Enter searches immediately. */
 export const minLookupLength = 3;

@@ -17,7 +17,7 @@ export const listPreferences = endpoint({
   extension: 'preferences',
 });
 /**
- * Stores the named preferences of the caller and leaves the others. Of one key the newest choice
+ * Stores the named preferences of the caller and leaves the others. For each key the newest choice
  * stays, whichever arrives last (docs/decisions/screens.md#preferences).
  */
 export const changePreferences = endpoint({
@@ -29,7 +29,7 @@ export const changePreferences = endpoint({
   body: T.Object({
     preferences: T.Array(PreferenceChange, { minItems: 1, maxItems: preferenceLimits.keys }),
   }),
-  // All of them together, after the console was used offline.
+  // Room for all of them together, after the console was used offline.
   bodyKilobytes: largestBodyKilobytes,
   answer: T.answer({}),
   extension: 'preferences',

@@ -30,8 +30,7 @@ export const listQueue = endpoint({
 });
 
 /**
- * One row, without claiming it, by its id or by the booking_id that the address of its booking
- * screen has.
+ * One row, without claiming it, by its id or by the booking_id in the URL of its booking screen.
  */
 export const getQueueRow = endpoint({
   id: 'queue.get',

@@ -2,8 +2,8 @@ import * as T from '../core/schema.ts';
 import { ReleaseName } from '../federation/release.ts';
 
 /**
- * Where a remote failed: its entry, one of its chunks, running the module, rendering the page, the
- * time limit of the whole load, or later at run time.
+ * The stage at which a remote failed: its entry, one of its chunks, running the module, rendering
+ * the page, the time limit of the whole load, or later at run time.
  */
 const failureStages = ['entry', 'chunk', 'module', 'render', 'total', 'running'] as const;
 export type FailureStage = (typeof failureStages)[number];
@@ -11,9 +11,9 @@ export type FailureStage = (typeof failureStages)[number];
 const reportedStages = [...failureStages, 'call'] as const;
 export type ReportedStage = (typeof reportedStages)[number];
 /**
- * Why: unreachable, too slow, refused by its hash, an error in its code, or the build lacks the
- * module; `foreign` is a translator or an extension that changed the page, and counts for no build.
- * Of a call: no answer, refused as invalid, an error of the server, or the API lacks it.
+ * The cause: unreachable, too slow, refused by its hash, an error in its code, or the build lacks
+ * the module; `foreign` is a translator or an extension that changed the page, and counts for no
+ * build. For a call: no answer, refused as invalid, an error of the server, or the API lacks it.
  */
 const failureCodes = ['network', 'timeout', 'refused', 'broken', 'missing', 'foreign'] as const;
 export type FailureCode = (typeof failureCodes)[number];
@@ -26,7 +26,7 @@ const failureOutcomes = ['degraded', 'failed', 'part', 'error'] as const;
 export type FailureOutcome = (typeof failureOutcomes)[number];
 
 const longestDetail = 300;
-/** A detail as it may be reported. */
+/** A detail, cut to the reportable length. */
 export const reportedDetail = (text: string): string => text.slice(0, longestDetail);
 
 const ReportedFailure = T.Object(

@@ -1,6 +1,6 @@
 import { base, type Service } from './service-row.ts';
 
-/** People who are driven. */
+/** Rides of people. */
 export const rides = [
   { ...base, code: 23, label: 'Sawari', labelUr: 'سواری', reportName: 'bike', icon: 'ride' },
   {

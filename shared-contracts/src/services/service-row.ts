@@ -1,7 +1,7 @@
 /**
  * The service catalogue (docs/decisions/text-and-numbers.md#service-names): one row per service
- * code with its labels, icon, and what it shows and requires.
- * Screens, forms and the API read the same row.
+ * code with its labels, its icon, and the fields that it shows and requires. Screens, forms and the
+ * API read the same row.
  */
 export type ServiceIconName =
   | 'ride'

@@ -3,8 +3,8 @@ import { tripRoles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 
 /**
- * From when each unfinished trip needs action, by `actionDue`: what the navigation counts. A
- * dispatch client gets its own trips; `from` is null where nothing is due.
+ * The time from which each unfinished trip needs action, by `actionDue`; the navigation counts
+ * them. A dispatch client gets its own trips; `from` is null where nothing is due.
  */
 export const listActionTimes = endpoint({
   id: 'trips.action-times',

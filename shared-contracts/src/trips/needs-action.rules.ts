@@ -7,9 +7,9 @@ export interface TripProgress {
   acceptedAt: Date | null;
   arrivedAt: Date | null;
   startedAt: Date | null;
-  /** Since when its driver has not moved. */
+  /** The time since which its driver has not moved. */
   stillSince: Date | null;
-  /** Way to the pickup, as estimated at acceptance. */
+  /** Time to the pickup, as estimated at acceptance. */
   pickupSeconds: number | null;
   /** From the pickup to the end: of a drop of a batch, to the end of the whole batch. */
   plannedSeconds: number | null;
@@ -21,7 +21,7 @@ interface ActionRule {
   reason: ActionReason;
   states: readonly TripState[];
   since: Since;
-  /** Seconds after `since`, or the estimate that says how many. */
+  /** Seconds after `since`, or the name of the estimate with that number. */
   after: number | 'pickupSeconds' | 'plannedSeconds';
 }
 
@@ -72,10 +72,12 @@ export function urgencyAt(
   return left <= atRiskSeconds * 1000 ? 'at_risk' : undefined;
 }
 
-/** Reasons whose minutes count from when the step began; the others count what is over it. */
+/**
+ * Reasons whose minutes count from the start of the step; the others count from its planned end.
+ */
 const wholeStep: ReadonlySet<ActionReason | null> = new Set(['no_driver', 'waiting', 'not_moving']);
 
-/** Begun minutes for which a trip has needed action; 0 before. */
+/** Started minutes since a trip needs action; 0 before. */
 export const overdueMinutes = (due: NeedsAction | null | undefined, now: number): number =>
   due && urgencyAt(due, now) === 'needs_action'
     ? Math.floor((now - Date.parse(due.from)) / 60_000) + 1

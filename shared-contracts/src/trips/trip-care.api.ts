@@ -5,7 +5,7 @@ import { TripCare } from './trip.ts';
 
 const tripStaff: readonly Role[] = ['admin', 'supervisor'];
 
-/** How long a snoozed trip leaves the top of its list. */
+/** How long snoozing removes a trip from the top of its list. */
 export const snoozeSeconds = 300;
 
 /**

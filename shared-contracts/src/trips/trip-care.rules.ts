@@ -10,8 +10,8 @@ export const isCaredFor = (care: Care | undefined, now: number): boolean =>
   Boolean(care?.owner) || Date.parse(care?.snoozed_until ?? '') > now;
 
 /**
- * From when a trip that needs action is counted: one that somebody takes care of never, a snoozed
- * one from when it wakes. Null where nothing is due.
+ * The time from which a trip that needs action is counted: never if somebody takes care of it;
+ * after the snooze if it is snoozed. Null where nothing is due.
  */
 export function countedFrom(
   due: Pick<NeedsAction, 'from'> | null | undefined,

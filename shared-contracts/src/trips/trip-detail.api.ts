@@ -29,7 +29,7 @@ export const getTrip = endpoint({
 });
 
 /**
- * Where the assigned driver is (docs/domain/trip-detail.md#trip-calls,
+ * The assigned driver's position (docs/domain/trip-detail.md#trip-calls,
  * docs/decisions/calls.md#open-paths). Null while nobody is assigned.
  */
 export const driverRoute = endpoint({

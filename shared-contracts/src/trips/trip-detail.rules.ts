@@ -21,7 +21,7 @@ export const hasFareEditor = (
   (trip.fares.actual ?? 0) > 0 &&
   serviceOf(trip.trip_type)?.fareEditor === true;
 
-/** More than any trip costs, in rupees; several drops of it still fit into a wallet. */
+/** More than any trip costs, in rupees; several drops at this price still fit into a wallet. */
 export const maxFare = 1_000_000;
 const fare = {
   kind: 'number',
@@ -38,7 +38,7 @@ export const fareRules = {
   dispatch_fixed_fare_partner: { ...fare, tooLow: 'fare.partner-zero' },
 } as const satisfies FormRules;
 
-/** How many notes a booking can have. */
+/** Maximum number of notes of a booking. */
 export const maxNotes = 200;
 /** An agent's note (docs/domain/trip-detail.md#agent-notes). */
 export const noteRules = { notes: { kind: 'text', maxLength: 1000 } } as const satisfies FormRules;

@@ -25,7 +25,7 @@ const tooLong = (by: SearchType, text: string): WrongSearch | undefined => {
 };
 
 const validators: Record<SearchType, (typed: string) => ValidatedSearch> = {
-  // Its length is that of the local form, in any typed or pasted form.
+  // The length is that of the local form, however it was typed or pasted.
   phone: (typed) => {
     const phone = wirePhoneOf(typed);
     return phone ? { searchby: 'phone', searchvalue: phone } : { wrong: 'search.phone' };

@@ -15,7 +15,7 @@ import {
 
 const lists = Object.keys(listStates) as TripListName[]; // keys of a const table are its union
 
-/** Which trips a list shows. */
+/** Filters of a list. */
 const filters = {
   city: T.Optional(T.String({ maxLength: 8, description: 'city code' })),
   searchby: T.Optional(T.Values(['trip_no', 'agent', 'phone', 'batch_no'])),
@@ -28,7 +28,7 @@ const filters = {
   type: T.Optional(code('service code; 0 or none means all')),
   status: T.Optional(T.Values(tripStates)),
 };
-/** Which trips a list shows, and in which order. */
+/** Filters and order of a list. */
 const listed = {
   state: T.Values(lists),
   ...filters,

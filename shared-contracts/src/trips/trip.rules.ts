@@ -41,7 +41,10 @@ export const isOfType = (trip: Pick<TripRow, 'type' | 'trip_type'>, entry: numbe
     trip.trip_type !== null &&
     batchDropServices.includes(trip.trip_type));
 
-/** Search types of the lists (docs/domain/trip-lists.md#search): what a role may search by. */
+/**
+ * Search types of the lists (docs/domain/trip-lists.md#search): the ways in which a role may
+ * search.
+ */
 export const searchTypes = ['agent', 'trip_no', 'phone'] as const;
 export type SearchType = (typeof searchTypes)[number];
 export const searchTypesOf = (role: Role): readonly SearchType[] =>

@@ -17,8 +17,8 @@ export const tripStates = [
 export type TripState = (typeof tripStates)[number];
 
 /**
- * Which list shows which states (docs/decisions/calls.md#states-of-a-list). `all` is the completed
- * list's widest status.
+ * The states that each list shows (docs/decisions/calls.md#states-of-a-list). `all` is the
+ * completed list's widest status.
  */
 export const listStates = {
   scheduled: ['open', 'pending'],
@@ -128,7 +128,7 @@ export const TripRow = T.Object({
   creator: T.String({ description: 'Agent, api, web, open_api …' }),
   accepted_count: T.Integer({ description: 'attempts' }),
   state: T.Values(tripStates),
-  /** Not in the documents' row: who travels or sends, and in progress who drives. */
+  /** Not in the documents' row: the customer, and in progress the driver. */
   passenger: T.Optional(T.Object({ name: T.String(), phone: T.String() })),
   driver: T.Optional(T.Nullable(T.Object({ full_name: T.String(), phone: T.String() }))),
   /**

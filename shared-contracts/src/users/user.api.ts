@@ -139,7 +139,7 @@ export const endUserSessions = endpoint({
   extension: 'user-sessions',
 });
 
-/** Where the signed-in user is signed in, newest first. */
+/** The signed-in user's own sessions, newest first. */
 export const listOwnSessions = endpoint({
   id: 'users.own-sessions',
   method: 'GET',

@@ -1,7 +1,7 @@
 import type { FormRules } from '../core/field-rules.ts';
 import { withdrawMethods } from './wallet.ts';
 
-/** How a balance is paid out. */
+/** Rules of a payout. */
 export const withdrawRules = {
   method: { kind: 'choice', required: 'choice.required', options: withdrawMethods },
 } as const satisfies FormRules;

@@ -1,6 +1,6 @@
 import { tokens } from '@fluentui/react-components';
 
-/** A pin that is also a road, in the text colour around it, the same in both directions. */
+/** A pin that is also a road, in the surrounding text colour; it does not mirror. */
 export function ConsoleMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" fill="none" aria-hidden focusable="false">

@@ -7,14 +7,16 @@ import { uiMessages } from '../messages/ui-messages.ts';
 /** Long enough to read it and to press the keys that it names. */
 const shownMs = 6000;
 
-/** Beside the button that could not copy: the text was selected instead, so two keys copy it. */
+/**
+ * Shown beside the copy button after a failure: the text was selected instead, so two keys copy it.
+ */
 export function CopyRefused({ onHidden }: { onHidden: () => void }) {
   const t = useMessages(uiMessages);
   useEffect(() => {
     const timer = setTimeout(onHidden, shownMs);
     return () => clearTimeout(timer);
   }, [onHidden]);
-  // A finger has no keys to press, and covers what is below it.
+  // A touch screen has no keys to press, and the finger covers the space below.
   const hasKeys = !matchMedia('(pointer: coarse)').matches;
   return (
     <Tooltip

@@ -32,7 +32,7 @@ const refuse = () => {
   const refused = new DOMException('Write permission denied.', 'NotAllowedError');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(refused);
 };
-/** A page without https has none. */
+/** A page without HTTPS has none. */
 const remove = () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
 };

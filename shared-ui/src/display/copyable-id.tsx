@@ -6,7 +6,7 @@ import { dash, useMessages } from 'shared-bus';
 import { uiMessages } from '../messages/ui-messages.ts';
 import { useCopy } from './use-copy.ts';
 
-/** With the first refusal: a tooltip is 45 kB on a page of sign-in, which has no other. */
+/** Loaded with the first refusal: a tooltip adds 45 kB to a sign-in page, which has no other. */
 const CopyRefused = lazy(async () => ({
   default: (await import('./copy-refused.tsx')).CopyRefused,
 }));

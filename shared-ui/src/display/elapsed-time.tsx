@@ -27,14 +27,14 @@ const useStyles = makeStyles({
     lineHeight: '16px',
     fontWeight: tokens.fontWeightSemibold,
   },
-  // At the start of the row, whose box it takes.
+  // At the start of the row, over its whole height.
   bar: {
     position: 'absolute',
     insetBlock: 0,
     insetInlineStart: 0,
     inlineSize: '3px',
     backgroundColor: tokens[lateColours.bar],
-    // The mark of a late row is nothing but its colour.
+    // Only the colour marks a late row.
     '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
   },
 });
@@ -66,7 +66,7 @@ interface TickingProps {
   /** Epoch milliseconds. */
   from: number;
   className: string;
-  /** The id of what is labelled with the word before the time in the name of a late one. */
+  /** The id of the element whose text comes before the time in the name of a late one. */
   lateWord: string | undefined;
 }
 
@@ -106,8 +106,8 @@ export const ElapsedTime = memo(function ElapsedTime({
   const from = Date.parse(since);
   const redFrom = from + redAfterSeconds * 1000;
   const lateWord = useId();
-  // One value, because a clock is asked every second: the minutes of the badge; without one whether
-  // the time is over (0) or not (-1).
+  // One value, because a clock is read every second: the minutes of the badge; without a badge,
+  // whether the time is over (0) or not (-1).
   const late = useClock((now) => {
     const minutesLate =
       needsAction === undefined

@@ -33,7 +33,7 @@ interface Place {
   address: string;
 }
 
-/** A place in a text: its zone, and its address where no zone has it. */
+/** A place in a text: its zone, or its address where it has no zone. */
 function PlaceText({ place }: { place: Place }) {
   return place.zone_en ? (
     <ZoneText zone={place.zone_en} address={place.address} />
@@ -61,7 +61,7 @@ const useStyles = makeStyles({
   to: { whiteSpace: 'pre', flexShrink: 0 },
 });
 
-/** From where to where; the pickup alone where a booking has no drop-off. */
+/** Pickup and drop-off; only the pickup where a booking has no drop-off. */
 export function RouteText({ pickup, dropoff }: { pickup: Place; dropoff: Place | null }) {
   const t = useMessages(uiMessages);
   const styles = useStyles();

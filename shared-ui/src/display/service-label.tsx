@@ -20,8 +20,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * A service's icon and label (docs/domain/basics.md#services). An unknown code is shown itself,
- * since a provider may have newer services. No code is a dash.
+ * A service's icon and label (docs/domain/basics.md#services). An unknown code is shown as
+ * received, since a provider may have newer services. No code is a dash.
  */
 export const ServiceLabel = memo(function ServiceLabel({ code }: { code: number | null }) {
   const styles = useStyles();

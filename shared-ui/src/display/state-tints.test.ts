@@ -5,7 +5,7 @@ import { consoleTheme } from '../theme/console-theme.ts';
 import { lateColours } from './late-colours.ts';
 import { badgeColours, stateTints } from './state-tints.ts';
 
-/** The colour of which `share` percent is the first one. */
+/** A mix of two colours with `share` percent of the first. */
 const mixed = (a: string, b: string, share: number): string =>
   `#${[1, 3, 5]
     .map((at) => {

@@ -5,12 +5,12 @@ type Token = keyof typeof tokens;
 /** Tokens of a tinted badge; each pair keeps 4.5:1 in light and dark (test). */
 export interface StateTint {
   ground: Token;
-  /** How much of the ground's colour is left beside the work area's, in percent. */
+  /** Share of `ground` in a mix with the colour of the work area, in percent. */
   share: number;
   text: Token;
   outlined?: true;
 }
-/** A strong colour, thinned until a column of badges stays quiet. */
+/** A strong colour, lightened so that a column of badges stays quiet. */
 const thinned = 45;
 const whole = 100;
 

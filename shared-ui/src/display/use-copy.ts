@@ -4,7 +4,7 @@ import { uiMessages } from '../messages/ui-messages.ts';
 
 /**
  * Copies a text and shows that it was copied. False where the browser refuses, and where it has no
- * clipboard because the page came without https: the caller shows that where the press was.
+ * clipboard because the page was served without HTTPS: the caller shows that near the press.
  */
 export function useCopy(): (text: string) => Promise<boolean> {
   const t = useMessages(uiMessages);

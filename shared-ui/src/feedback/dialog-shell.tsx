@@ -35,7 +35,7 @@ interface DialogShellProps {
   onSubmit: () => void;
   onClose: () => void;
   submitText: string;
-  /** How sending goes: the `FormControl` of a form. */
+  /** State of sending: the `FormControl` of a form. */
   sending: Sending;
   /** The action cannot be undone: shown in red. */
   danger?: boolean;

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Shown for no rows: what would be here and what to do next. */
+/** Shown for no rows: explains the list and suggests a next step. */
 export function EmptyState({
   title,
   body,

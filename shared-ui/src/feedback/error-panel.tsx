@@ -27,13 +27,16 @@ const useStyles = makeStyles({
 interface ErrorPanelProps {
   error: Error;
   onRetry?: (() => void) | undefined;
-  /** A notice says what happened: the panel says that nothing is there, and folds the rest. */
+  /**
+   * A notice shows what happened; the panel only shows that nothing is loaded, and folds the
+   * details.
+   */
   isNotified?: boolean | undefined;
 }
 
 /**
- * Replaces content that failed to load: what happened, what to do, and under "details" the codes
- * (docs/look.md#words).
+ * Replaces content that failed to load: explains the failure, suggests a fix, and has the codes
+ * under "details" (docs/look.md#words).
  */
 export function ErrorPanel({ error, onRetry, isNotified = false }: ErrorPanelProps) {
   const styles = useStyles();

@@ -6,9 +6,9 @@ import { uiMessages } from '../messages/ui-messages.ts';
 const undoMs = 8000;
 
 /**
- * Shows what was done, with a button Undo that runs `undo` once. It stays while the user goes to
- * another page, so `undo` must not depend on one; an offer of any remote replaces it. Returns the
- * notice's id, for `dismissNotice`.
+ * Shows the result with an Undo button that runs `undo` once. It stays while the user moves to
+ * another page, so `undo` must not depend on one; a newer offer of any remote replaces it. Returns
+ * the notice's id, for `dismissNotice`.
  */
 export type NotifyUndo = (
   notice: Pick<Notice, 'intent' | 'title' | 'body'>,

@@ -24,10 +24,10 @@ export function afterPointerRelease(work: () => void): void {
     done.abort();
     work();
   };
-  // The click has its target by then. This runs in the bubble phase: if it rendered before React
-  // handled the click, a checkbox would be reset and lose its tick. A form that the click submits
-  // is submitted later, after the messages. A press that ends elsewhere causes no click, which
-  // shows a task later.
+  // By then the click has its target. This runs in the bubble phase: if it rendered before React
+  // handled the click, a checkbox would be reset and lose its tick. A form is submitted by the
+  // click later, after the messages. A press that ends elsewhere causes no click, which is known a
+  // task later.
   const release = () => {
     window.addEventListener('click', run, { signal: done.signal });
     setTimeout(run);

@@ -12,7 +12,7 @@ import { dash, defineMessages, formatTime, useMessages } from 'shared-bus';
 import type { EarlierWrite, FieldChange } from 'shared-contracts/core/earlier-write';
 import type { ReadShape } from 'shared-contracts/core/schema';
 
-// With the component alone: most screens have no form that others can change.
+// Loaded with this component only: most screens have no form that others can change.
 const messages = defineMessages('changed-meanwhile', {
   en: () => import(/* webpackMode: "eager" */ './messages/en.ts'),
   ur: () => import(/* webpackMode: "eager" */ './messages/ur.ts'),
@@ -32,13 +32,13 @@ interface ChangedMeanwhileProps {
   writes: readonly ReadShape<typeof EarlierWrite>[] | undefined;
   /** "Name: Bano › Bano Begum"; undefined for a field that the form does not show. */
   changeText: (change: FieldChange) => string | undefined;
-  /** Discards what was typed here. */
+  /** Discards the input here. */
   onTheirs: () => void;
   className?: string;
 }
 
 /**
- * Says what others changed while a form was open, and that nothing is saved yet
+ * Shows others' changes while a form was open, and that nothing is saved yet
  * (docs/architecture.md#row-versions).
  */
 export function ChangedMeanwhile({

@@ -4,7 +4,7 @@ import type { RefCallback, RefObject } from 'react';
 import { useLetterChoice } from './use-letter-choice.ts';
 
 const useStyles = makeStyles({
-  // A name wider than its place ends in an ellipsis and does not move what is beside it.
+  // A long name ends in an ellipsis and does not move its neighbours.
   list: { minWidth: 0, '& > select': { minWidth: 0, textOverflow: 'ellipsis' } },
 });
 
@@ -21,7 +21,10 @@ interface ChoiceListProps<V extends string | number> extends Pick<
   onChoose: (value: V) => void;
   /** Shown while none of the choices is selected: a separate value, or a placeholder. */
   shown?: string | undefined;
-  /** The selected one can be chosen again, which the browser reports of no entry that is selected. */
+  /**
+   * The selected entry can be chosen again, although the browser doesn't report that for a selected
+   * entry.
+   */
   isRepeatable?: boolean;
 }
 

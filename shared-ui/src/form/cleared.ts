@@ -13,9 +13,9 @@ function refusal(field: string): ApiFailure {
 }
 
 /**
- * Sends a change and checks that what it clears is cleared. A provider may refuse null without
- * naming a field, or keep the old value and answer success: both become an error beside the field,
- * never "updated".
+ * Sends a change and checks that cleared fields are really cleared. A provider may refuse null
+ * without naming a field, or keep the old value and answer success: both become an error beside the
+ * field, never "updated".
  */
 export async function clearedOrRefused<A extends { data: object }>(
   change: object,

@@ -19,7 +19,7 @@ interface CoordinatesReasonProps {
   onSwap: (text: string) => void;
 }
 
-/** Why coordinates or a link of a map could not be read; a swapped pair can be swapped back. */
+/** Why coordinates or a map link could not be read; a swapped pair can be swapped back. */
 export function CoordinatesReason({ text, onSwap }: CoordinatesReasonProps) {
   const t = useMessages(uiMessages);
   const { language } = useLanguage();
@@ -32,7 +32,7 @@ export function CoordinatesReason({ text, onSwap }: CoordinatesReasonProps) {
       {swapped ? (
         <Button
           size="small"
-          // The field keeps the focus, to go on from there.
+          // The field keeps the focus, so that typing can continue.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onSwap(writeCoordinates(swapped))}
         >

@@ -15,7 +15,7 @@ export interface FieldProps<R extends FormRules, N extends keyof R & string> {
   autoFocus?: boolean;
 }
 
-/** How much of a rule's length a text has, once it is near it or beyond. */
+/** The length of a text and its limit, once it is near the limit or beyond. */
 export function lengthText(rule: FieldRule | undefined, text: string): string | undefined {
   if (!rule || !('maxLength' in rule) || rule.maxLength === undefined) return undefined;
   if (rule.kind !== 'text' && rule.kind !== 'letters' && rule.kind !== 'code') return undefined;

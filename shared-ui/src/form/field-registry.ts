@@ -9,7 +9,7 @@ export interface FieldRegistry {
   ref: (name: string) => RefCallback<HTMLElement>;
   /** The control on screen; undefined where the form does not show the field. */
   elementOf: (name: string) => HTMLElement | undefined;
-  /** The first control on the page whose field fits. */
+  /** The first control on the page whose field matches. */
   first: (fits: (name: string) => boolean) => HTMLElement | undefined;
 }
 
@@ -21,7 +21,7 @@ export function createFieldRegistry(): FieldRegistry {
     ref(name) {
       const known = refs.get(name);
       if (known) return known;
-      // Called with null at the end: Fluent merges refs, and drops what a ref returns.
+      // Called with null at the end: Fluent merges refs and ignores a ref's cleanup function.
       const ref: RefCallback<HTMLElement> = (element) => {
         if (element) elements.set(name, element);
         else elements.delete(name);

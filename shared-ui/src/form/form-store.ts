@@ -10,8 +10,8 @@ export interface FormState<Values, Field extends string, About> {
 }
 
 /**
- * The state of one form into which more than the user writes: pins, suggestions, the server,
- * another user's version. Each immediately sees what the one before wrote
+ * The state of a form that more than the user writes to: pins, suggestions, the server, another
+ * user's version. Each writer immediately sees earlier writes
  * (docs/adr/0012-formik-for-plain-forms.md).
  */
 export interface FormStore<Values, Field extends string, About, Snapshot> {
@@ -24,9 +24,9 @@ export interface FormStore<Values, Field extends string, About, Snapshot> {
   replace: (values: Values, about?: Partial<About>) => void;
   /** Shows the errors of these fields. */
   touch: (fields: readonly Field[]) => void;
-  /** Hides what `touch` showed. */
+  /** Hides the errors that `touch` showed. */
   clearTouched: (fields: readonly Field[]) => void;
-  /** Changes what the form knows in addition to its values. */
+  /** Changes the form's context. */
   learn: (change: Partial<About> | ((about: About) => Partial<About>)) => void;
 }
 
@@ -38,7 +38,7 @@ const differs = <T extends object>(from: T, change: Partial<T>): boolean =>
 export const keepEqual = <T>(before: T | undefined, next: T): T =>
   before !== undefined && JSON.stringify(before) === JSON.stringify(next) ? before : next;
 
-/** `snapshotOf` is what follows from the state; it is asked once for each change. */
+/** `snapshotOf` derives a snapshot from the state; it runs once per change. */
 export function createFormStore<
   Values extends object,
   Field extends string,

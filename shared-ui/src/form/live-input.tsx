@@ -14,8 +14,8 @@ import type { LiveText } from './use-rules-form.ts';
 const useStyles = makeStyles({
   // Replaces the control among Fluent's parts.
   box: { position: 'relative', alignSelf: 'stretch', flexGrow: 1, minWidth: 0 },
-  // A letter lays out the control alone and not the page around it: a browser begins there only
-  // where the size depends on nothing inside, and not at a part of a flex box or a grid.
+  // Limits layout for a typed letter to the control: a browser does so only for an element whose
+  // size doesn't depend on its content and that isn't an item of a flex box or a grid.
   control: {
     position: 'absolute',
     insetBlockStart: 0,
@@ -33,8 +33,8 @@ interface LiveInputProps extends Omit<InputProps, 'ref' | 'value' | 'defaultValu
 }
 
 /**
- * Fluent's input, whose text the browser holds. It follows the form where the form has another
- * text than was typed, and no letter renders it (docs/adr/0012-formik-for-plain-forms.md).
+ * Fluent's input, uncontrolled. It follows the form where the form's text differs from the typed
+ * one, and typing doesn't re-render it (docs/adr/0012-formik-for-plain-forms.md).
  */
 export function LiveInput({ ref, live, ...props }: LiveInputProps) {
   const { name } = props;
@@ -48,7 +48,7 @@ export function LiveInput({ ref, live, ...props }: LiveInputProps) {
     [ref],
   );
   const [opening] = useState(() => live.textOf(name));
-  // Before it is on screen, as a value that is rendered.
+  // Before it is on screen, like a rendered value.
   useLayoutEffect(() => {
     const show = () => {
       const text = live.textOf(name);

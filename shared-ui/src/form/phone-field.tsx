@@ -18,13 +18,12 @@ interface PhoneFieldProps<R extends FormRules, N extends keyof R & string> exten
   onChangeText?: (phone: string) => void;
 }
 
-/** The same in both languages: as a text of shared-ui it would bring all of them to sign-in. */
+/** The same in both languages: as a message of shared-ui it would load all of them at sign-in. */
 const shape = '03XX XXXXXXX';
 
 /**
- * A mobile number, shown in local form as soon as the text is one. Any other text stays as it was
- * typed or pasted, and the field says why it is none. A blank field that is only passed shows no
- * error.
+ * A mobile number, shown in local form as soon as the text is one. Any other text stays as typed or
+ * pasted, and the field shows why it isn't one. A blank field that was only focused shows no error.
  */
 export function PhoneField<R extends FormRules, N extends keyof R & string>({
   autoComplete = 'off',

@@ -31,7 +31,7 @@ export function PhoneReason({ text, onChoose }: PhoneReasonProps) {
           key={phone}
           size="small"
           dir="ltr"
-          // The field keeps the focus, to go on from there.
+          // The field keeps the focus, so that typing can continue.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(phone)}
         >

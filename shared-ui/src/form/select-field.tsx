@@ -16,7 +16,7 @@ interface SelectFieldProps<R extends FormRules, N extends keyof R & string> exte
   clearable?: boolean;
 }
 
-/** A select over the options of a list. One that is only opened or passed shows no error. */
+/** A select over the options of a list. One that was only opened or focused shows no error. */
 export function SelectField<R extends FormRules, N extends keyof R & string>({
   options,
   clearable = false,

@@ -23,8 +23,7 @@ interface SuggestSearch {
   state: SuggestState;
   suggestions: readonly { id: string; text: string }[];
   /**
-   * Whether the text has its own answer, or will not be looked up: what is listed is not of an
-   * older text.
+   * Whether the list belongs to the present text: it has its own answer, or will not be looked up.
    */
   isUpToDate: boolean;
   /** Looks up immediately. */
@@ -82,8 +81,8 @@ export function SuggestField({
     },
     [fieldRef],
   );
-  // An arrow key right after the last letter starts the look-up immediately, and then moves through
-  // what is found for that text, not for an older one.
+  // An arrow key right after the last letter starts the lookup immediately, and then moves through
+  // the results for that text, not for an older one.
   useTypeAhead(({ key }) => {
     const waits =
       !isUpToDate &&

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
 });
 
 interface SuggestListProps {
-  /** The list's id; an option's is the same with its place from 0. */
+  /** The list's id; an option's id is the same with its index. */
   id: string;
   /** The field that the list belongs to. */
   field: HTMLElement | null;

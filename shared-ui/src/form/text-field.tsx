@@ -15,9 +15,9 @@ interface TextFieldProps<R extends FormRules, N extends keyof R & string> extend
 }
 
 /**
- * A text field of the form with its error, which a field that is only passed doesn't show. An amount becomes its digits once the field is left:
- * more may follow while it is typed. Text that is too long is an error and never truncated: a
- * truncated number is another number.
+ * A text field of the form with its error, which isn't shown after focus alone. An amount becomes
+ * its digits once the field is left: more may follow while it is typed. Text that is too long is an
+ * error and never truncated: a truncated number is another number.
  */
 export function TextField<R extends FormRules, N extends keyof R & string>({
   type = 'text',

@@ -15,18 +15,18 @@ interface Shown<F extends object, P> {
 }
 
 interface AddressConflict<F extends object, P> {
-  /** The address as the user knows it; undefined for a new one. */
+  /** The address as the user last saw it; undefined for a new one. */
   seen: SavedAddress | undefined;
-  /** A part of the body: the version that the user knows. */
+  /** A part of the body: the version that the user saw. */
   version: { row_version?: number };
   /** Others' changes since, for `ChangedMeanwhile`. */
   writes: StaleAddress['changes'] | undefined;
   /**
-   * Takes over what others changed in parts that were left alone here, and keeps the others.
-   * Returns what to show then; undefined for any other error.
+   * Takes over others' changes in parts that were left alone here, and keeps the rest. Returns the
+   * values to show; undefined for any other error.
    */
   takeOver: (error: unknown, typed: Shown<F, P>) => Shown<F, P> | undefined;
-  /** Discards what was typed; returns what to show then. */
+  /** Discards the input; returns the values to show. */
   theirs: () => Shown<F, P> | undefined;
 }
 

@@ -3,7 +3,7 @@ import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { characters } from 'shared-contracts/core/field-shapes';
 import { fill } from 'shared-contracts/core/text';
 
-/** How much of its limit a text has, once it is near it or beyond. */
+/** The length of a text and its limit, once it is near the limit or beyond. */
 export function lengthOf(text: string, max: number): string | undefined {
   const length = characters(text.trim());
   return length > max * 0.9 ? `${length} / ${max}` : undefined;

@@ -19,15 +19,15 @@ const beginsWith = (text: string, letters: string): boolean =>
   toSearchText(text).startsWith(letters);
 
 /**
- * The choice that the letters name: by what is shown, or by its value; one letter again and again
- * walks through those that begin with it.
+ * The choice that the letters name, by its label or its value; repeating one letter walks through
+ * those that begin with it.
  */
 function named<C extends Choice>(
   choices: readonly C[],
   typed: string,
   current: C['value'] | undefined,
 ): C | undefined {
-  // An invisible mark or a vowel sign alone names nothing.
+  // An invisible mark or a vowel sign alone matches nothing.
   const letters = toSearchText(typed);
   if (letters === '') return undefined;
   const begins = (text: string) => {
@@ -44,9 +44,9 @@ function named<C extends Choice>(
 }
 
 /**
- * The key handler of a select in which a letter takes the choice that begins with it. The browser
- * does so by labels alone, and not for keys that are replayed; this also finds a code. Enter after
- * a letter confirms, where the browser would open the list.
+ * The key handler of a select in which a letter selects the choice that begins with it. The browser
+ * does so by labels only, and not for replayed keys; this also finds a code. Enter after a letter
+ * confirms, where the browser would open the list.
  */
 export function useLetterChoice<C extends Choice>(
   choices: readonly C[],

@@ -45,7 +45,7 @@ export interface FieldHost<R extends FormRules> {
   errorOf: (name: Names<R>) => string | undefined;
   /** Registers a field's control, so that the form can focus it. */
   ref: FieldRegistry['ref'];
-  /** With it a text field reads its text here, and `values` is not rendered for each letter. */
+  /** With it a text field reads its text here, and typing does not re-render for `values`. */
   live?: LiveText;
 }
 
@@ -82,9 +82,9 @@ interface Refusal {
 }
 
 /**
- * Formik over the rules by which the API validates: contracts make its schema from the same table.
- * Shown errors are evaluated with the values they belong to, because formik's own errors come after
- * its next rendering.
+ * Formik with the rules of the API: contracts build its schema from the same table. Shown errors
+ * are evaluated with the values they belong to, because formik's own errors come after its next
+ * rendering.
  */
 export function useRulesForm<const R extends FormRules>(
   rules: R,

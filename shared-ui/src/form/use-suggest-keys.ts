@@ -11,7 +11,7 @@ function walk(key: string, active: number, length: number): number | undefined {
 }
 
 interface SuggestKeysOptions {
-  /** There is something to show, and the field has the focus. */
+  /** There are options to show, and the field has the focus. */
   canOpen: boolean;
   /** The number of options. */
   length: number;

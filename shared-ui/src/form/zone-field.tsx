@@ -16,7 +16,7 @@ interface ZoneFieldProps {
   /** City code of the zones on offer. */
   city: string;
   value: ZoneNames | null;
-  /** The zone that was there before the map set another one: it can be restored. */
+  /** The zone before the map set another one: it can be restored. */
   before?: ZoneNames | null;
   onZone: (zone: ZoneNames) => void;
 }

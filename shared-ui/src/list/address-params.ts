@@ -1,11 +1,11 @@
-/** How one value of a screen is read from its URL, and its default when absent or unreadable. */
+/** Reads one value of a screen from its URL, with a default when absent or unreadable. */
 export interface AddressParam<T extends string | number = string | number> {
   fallback: T;
   /** The value of a text; undefined for an invalid text. */
   read: (text: string) => T | undefined;
 }
 export type AddressParams = Readonly<Record<string, AddressParam>>;
-/** The values of an address, by parameter name. */
+/** The values of a URL, by parameter name. */
 export type AddressValues<P extends AddressParams> = {
   [K in keyof P]: P[K] extends AddressParam<infer T> ? T : never;
 };
@@ -18,7 +18,7 @@ export const oneOf = <const V extends string | number>(
   fallback,
   read: (text) => values.find((value) => String(value) === text),
 });
-/** Free text, whole: a screen refuses a text that is too long rather than use another. */
+/** Free text, never cut: a screen refuses a text that is too long. */
 export const freeText: AddressParam<string> = { fallback: '', read: (text) => text };
 /** A whole number from 1 on: a page. */
 export const pageNumber: AddressParam<number> = {

@@ -24,7 +24,7 @@ export function shareRows(before: unknown, after: unknown): unknown {
     : next;
 }
 
-/** A received page with the numbers that it lacks, computed from the request and the answer. */
+/** A received page, completed with totals computed from the request and the answer. */
 export function livePage<
   P extends {
     list: unknown[];

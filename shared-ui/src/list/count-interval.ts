@@ -1,9 +1,9 @@
-/** How often a count is fetched while events do not keep it, in milliseconds. */
+/** How often a count is fetched while events don't update it, in milliseconds. */
 const withoutEventsMs = 30_000;
 
 /**
  * The `refetchInterval` of a query that a count is computed from. While events arrive it is fetched
- * again only after a failure. A failed count is no stale list: it is withdrawn, not marked.
+ * again only after a failure. A failed count is withdrawn, not marked as stale like a list.
  */
 export const countInterval =
   (isLive: boolean) =>

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     color: tokens.colorStatusWarningForeground1,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase300,
-    // There the top bar has room to say it, once for all lists.
+    // At this width the top bar has room to show it, once for all lists.
     '@media (min-width: 1101px)': { display: 'none' },
   },
 });

@@ -25,7 +25,7 @@ export interface FrozenRows<Row> {
   };
 }
 
-/** The rows of `frozen` in their places, with their current data. A pure function. */
+/** The rows of `frozen` in their order, with their current data. A pure function. */
 function freezeRows<Row extends { id: string }>(
   frozen: readonly Row[],
   now: readonly Row[],

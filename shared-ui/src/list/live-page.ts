@@ -35,7 +35,7 @@ export interface PageView<Row> {
   fits: (row: Row) => boolean | undefined;
   compare: (a: Row, b: Row) => number;
   /**
-   * True when a row's place can change with an update (sorted by a measured value). Default false.
+   * True when a row's index can change with an update (sorted by a measured value). Default false.
    */
   canMove?: boolean;
   /**

@@ -6,5 +6,5 @@ export const listMessages = defineMessages('ui-list', {
   ur: () => import(/* webpackMode: "eager" */ './messages/ur.ts'),
 });
 
-// Before a page renders: one that suspends, even for texts that are here, is shown 300 ms later.
+// Loaded before a page renders: a page that suspends, even for loaded texts, is shown 300 ms later.
 void listMessages.load(currentLanguage());

@@ -11,13 +11,13 @@ function placesIn(list: readonly Identified[]): ReadonlyMap<string, number> {
 }
 
 /**
- * Where the row with an id is in a list; undefined where it is not. A busy list asks it for each
- * event, so that a search would take longer than the event.
+ * The index of the row with an id in a list; undefined where it is missing. A busy list needs it
+ * for each event, and a search would take longer than the event.
  */
 export const placeOf = (list: readonly Identified[], id: string): number | undefined =>
   placesIn(list).get(id);
 
-/** The list with other rows of the same ids in the places of those that it has. */
+/** The list with its rows replaced by others with the same ids. */
 export function withRowsAt<Row extends Identified>(
   list: readonly Row[],
   rows: readonly (readonly [place: number, row: Row])[],

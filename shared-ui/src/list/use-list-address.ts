@@ -26,7 +26,7 @@ export interface ListAddress<P extends ListParams> {
    * 1. Changes that follow each other without a render in between add up.
    */
   change: (change: Partial<AddressValues<P>>) => void;
-  /** The address after a change, as a link's `search`. */
+  /** The URL after a change, as a link's `search`. */
   searchAfter: (change: Partial<AddressValues<P>>) => string;
 }
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
 export interface ListPlace<Limit extends number> {
-  /** From the list's address. */
+  /** From the list's URL. */
   page: number;
   limit: Limit;
   limits: readonly Limit[];

@@ -15,7 +15,7 @@ interface LiveListParams<Page, Limit extends number> extends ListPlace<Limit> {
   pollMs?: number;
   /** While true, nothing is fetched automatically. */
   isPaused?: boolean;
-  /** Fetches what else the list shows, when the user reloads it. Keeps its identity. */
+  /** Fetches the list's other data when the user reloads it. Keeps its identity. */
   alsoReload?: () => void;
 }
 
@@ -38,7 +38,7 @@ export interface LiveListScreen<Page extends LivePage<unknown>, Limit extends nu
 
 /**
  * `useListScreen` of a list with live rows: they keep their places under the pointer and the focus,
- * the page is fetched again where a row is missing, and a reload shows what is waiting.
+ * the page is fetched again where a row is missing, and a reload shows waiting rows.
  */
 export function useLiveListScreen<Page extends LivePage<{ id: string }>, Limit extends number>(
   query: UseQueryResult<Page>,

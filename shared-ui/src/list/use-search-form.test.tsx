@@ -14,6 +14,6 @@ test('keeps the typed text until another search replaces it, even one seen befor
   act(() => result.current[1]({ text: '' }));
   rerender({ text: '' });
   rerender({ text: 'abc' });
-  // This search was typed over once, and another search followed.
+  // This search was overwritten once, and another search followed.
   expect(result.current[0]).toEqual({ text: '' });
 });

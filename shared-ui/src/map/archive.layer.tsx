@@ -17,7 +17,7 @@ import { useMap } from './map-context.ts';
 import { type MapPalette, useMapPalette } from './palette.ts';
 
 interface ArchiveLayerProps {
-  /** Address of a PMTiles archive of vector tiles (docs/production.md#a-map-of-ones-own). */
+  /** URL of a PMTiles archive of vector tiles (docs/production.md#a-map-of-ones-own). */
   url: string;
   /** Called when the archive cannot be read: the map then falls back to its built-in layer. */
   onUnreachable: () => void;
@@ -51,7 +51,7 @@ async function openSource(url: string, names: TileNames): Promise<VectorTileSour
     maxZoom,
     tileUrlFunction: ([z = 0, x = 0, y = 0]) => `${z}/${x}/${y}`,
     tileLoadFunction(loaded: Tile, address: string) {
-      // A source of vector tiles has no others.
+      // A source of vector tiles has no other kinds.
       const tile = loaded as VectorTile<RenderFeature>;
       tile.setLoader((extent, _resolution, projection) => {
         const [z = 0, x = 0, y = 0] = address.split('/').map(Number);

@@ -42,8 +42,8 @@ function Unreachable({ onUnreachable }: { onUnreachable: () => void }) {
 
 /**
  * The base layer of a map: tiles, an archive, or the built-in one, a sketch with the service's
- * zones. The user chooses from those in `/config.json`, of which the first is the default; where
- * that one cannot be reached, the built-in one replaces it.
+ * zones. The user chooses from those in `/config.json`, the first of which is the default; where it
+ * can't be reached, the built-in one replaces it.
  */
 export function BaseMap() {
   const { layers } = config.map;

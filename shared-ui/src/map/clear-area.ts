@@ -7,16 +7,16 @@ import type { LatLng } from './map-context.ts';
 /** Pixels at the top, right, bottom and left of a map. */
 export type Padding = [top: number, right: number, bottom: number, left: number];
 
-/** The space that the controls and a pin's height take of a map; pins are above their place. */
+/** The space that the controls and a pin's height take up on a map; pins are above their point. */
 const edges: Padding = [92, 68, 24, 28];
-/** The minimum that stays free on a small map. */
+/** The minimum share that stays free on a small map. */
 const leastShare = 0.3;
 
 export const extentOfPoints = (points: readonly LatLng[]): Extent =>
   boundingExtent(points.map(({ lat, lng }) => fromLonLat([lng, lat])));
 
 /**
- * The padding that keeps what is fitted clear of the controls: `least` pixels on each side, more
+ * The padding that keeps fitted points clear of the controls: `least` pixels on each side, more
  * where the controls need it, less where the map is too small for both.
  */
 export function clearPadding([width, height]: readonly [number, number], least: number): Padding {

@@ -1,7 +1,7 @@
 import { driverMark, type DriverStatus } from './driver-marker.ts';
 import type { MapPalette } from './palette.ts';
 
-// A marker has no more colours.
+// All colours of a marker.
 const palette = {
   text: 'grey',
   halo: 'white',

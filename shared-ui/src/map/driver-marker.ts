@@ -32,8 +32,8 @@ export const markerColours = (
 const wedge = 8;
 
 /**
- * A driver's marker: the icon of the service on a disc of `radius` pixels, and a wedge where he
- * heads to, in degrees clockwise from north. A disc of drivers has the brand's colour while one of
+ * A driver's marker: the icon of the service on a disc of `radius` pixels, and a wedge for his
+ * heading, in degrees clockwise from north. A disc of drivers has the brand's colour while one of
  * them is free.
  */
 export function driverMark(

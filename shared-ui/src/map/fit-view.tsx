@@ -27,8 +27,8 @@ interface FitViewProps {
 /**
  * Brings points into view. Without `when`: immediately, whenever one of them has left the view or
  * is under the controls; a map that shows them all is not moved. With `when`: only half a second
- * after it has changed, since later moves are the user's own, and to a new size of the map as long
- * as there was no such move.
+ * after it has changed, since later moves are the user's own; also after a resize, unless the user
+ * has moved the map.
  */
 export function FitView({ points, when }: FitViewProps) {
   return when === undefined ? (

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * A map in a separate chunk: the screen around it renders first, and stays when the map cannot be
+ * A map in a separate chunk: the screen around it renders first, and remains when the map can't be
  * loaded or rendered. "Try again" fetches again. This module does not import `ol`, so it is in
  * `shared-ui/lazy-map` and not in `shared-ui/map`.
  */
@@ -27,7 +27,7 @@ export function lazyMap<Props extends object>(
     const t = useMessages(uiMessages);
     const styles = useStyles();
     const [attempt, setAttempt] = useState(0);
-    // React.lazy keeps a rejection for ever: each attempt has its own promise.
+    // React.lazy keeps a rejection forever, so each attempt has its own promise.
     const Map = useMemo(() => {
       void attempt;
       return lazy(async () => ({ default: await load() }));

@@ -24,8 +24,8 @@ function MapFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * Limits a map's failure to the map's own place: "Something went wrong."
- * (docs/domain/trip-detail.md#map) with a retry button, which calls `onRetry` first.
+ * Limits a map's failure to the map: "Something went wrong." (docs/domain/trip-detail.md#map) with
+ * a retry button, which calls `onRetry` first.
  */
 export function MapBoundary({ onRetry, children }: { onRetry?: () => void; children: ReactNode }) {
   const panel = (_error: Error, retry: () => void) => (

@@ -15,7 +15,7 @@ describe.each(['light', 'dark'] as const)('%s', (mode) => {
   const palette = Object.fromEntries(
     Object.entries(paletteNames[mode]).map(([key, name]) => [key, colour(name.slice(2))]),
   ) as Record<string, string> as MapPalette & Record<string, string>;
-  /** A shape is seen where its area or its outline has 3:1 on what is below it. */
+  /** A shape is visible if its area or its outline has 3:1 on the background. */
   const shapeContrast = (fill: string, outline: string, ground: string): number =>
     Math.max(contrast(fill, ground), contrast(outline, ground));
 

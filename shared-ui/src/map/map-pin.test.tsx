@@ -65,7 +65,7 @@ async function renderPin(onMove?: typeof moved, heading?: number): Promise<HTMLE
   });
   return screen.getByRole(onMove ? 'button' : 'img', { name: 'Drop-off', hidden: true });
 }
-/** The distance of a drag of so many pixels, in degrees. */
+/** The distance of a drag of this many pixels, in degrees. */
 const after = (right: number, down: number): { lat: number; lng: number } => {
   const [x = 0, y = 0] = fromLonLat([at.lng, at.lat]);
   const [lng = 0, lat = 0] = toLonLat([x + right * metres, y - down * metres]);
@@ -132,7 +132,7 @@ test('a read-only pin does not move', async () => {
 test('a pin is a path whose point ends at its place, and a wedge shows where what is there heads to', async () => {
   const still = await renderPin();
   expect(still.querySelectorAll('path')).toHaveLength(1);
-  // Its lower end is the place, and the path ends there but for its outline.
+  // Its lower end is the point, and the path ends there except for its outline.
   expect(overlay.getPositioning()).toBe('bottom-center');
   expect(overlay.getOffset()).toEqual([0, 0]);
   expect(still.querySelector('svg')).toHaveAttribute('height', '36');

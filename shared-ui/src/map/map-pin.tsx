@@ -12,10 +12,10 @@ import { mapMessages } from './messages.ts';
 import { pinColours, pinOutline } from './pin-colours.ts';
 import { attachPinMoves } from './pin-moves.ts';
 
-/** In pixels; the round part is as high as the pin is wide, and its point ends at the place. */
+/** In pixels; the round part is as high as the pin is wide, and the tip is at the point. */
 const [pinWidth, pinHeight] = [28, 36];
 const outline = 'M14 1a13 13 0 0 1 13 13c0 8-9 13-13 21-4-8-13-13-13-21A13 13 0 0 1 14 1z';
-/** Where a driver heads to, before it is turned. */
+/** The wedge of a heading, before it is rotated. */
 const wedge = 'M14-6l6 8H8z';
 
 const paint = (intent: keyof typeof pinColours) => ({
@@ -74,14 +74,14 @@ const useStyles = makeStyles({
 });
 
 interface MapPinProps {
-  /** Its place; without one there is no pin. */
+  /** Its point; without one there is no pin. */
   at: MaybeLatLng;
   /** Name of the pin for screen readers. */
   label: string;
   /** A letter or an icon on the pin. */
   face: ReactNode;
   intent?: keyof typeof pinColours;
-  /** Where to what is there moves, in degrees clockwise from north. */
+  /** The heading, in degrees clockwise from north. */
   heading?: number | undefined;
   /**
    * When given, the pin can be dragged and moved with the arrow keys. Called once per move, at its
@@ -91,8 +91,8 @@ interface MapPinProps {
 }
 
 /**
- * A pin whose point touches the place. One that can be moved is a button: it can have the focus,
- * and the arrow keys move it. Any other is a picture, since a press on it does nothing.
+ * A pin whose tip is at a point. A movable one is a button, so that it can have the focus and the
+ * arrow keys can move it. Any other is an image, since a press on it does nothing.
  */
 export function MapPin({ at, label, face, intent = 'brand', heading, onMove }: MapPinProps) {
   const t = useMessages(mapMessages);

@@ -65,7 +65,7 @@ test('a pin under the controls or outside the view is moved into the clear area;
   jest.spyOn(OlMap.prototype, 'getSize').mockReturnValue([width, height]);
   const { rerender } = render(inMap(null));
   const view = () => map.getView();
-  /** The place so many pixels from the top left corner. */
+  /** The point this many pixels from the top left corner. */
   const placeAt = (x: number, y: number) => {
     const [west = 0, , , north = 0] = view().calculateExtent([width, height]);
     const metres = view().getResolution() ?? 1;

@@ -28,11 +28,11 @@ const shared = {
   strong: '--colorNeutralForeground2',
   waterText: '--colorBrandForeground2',
   halo: '--colorNeutralBackground1',
-  // The strongest that a drawn mark of the brand is in both themes.
+  // The strongest brand colour for a drawn mark in both themes.
   brand: '--colorCompoundBrandBackground',
   onBrand: '--colorNeutralForegroundOnBrand',
 } as const;
-/** Roads are lighter than the land in both themes, which no one token is. */
+/** Roads are lighter than the land in both themes; no single token is. */
 export const paletteNames: Readonly<Record<'light' | 'dark', Names>> = {
   light: {
     ...shared,

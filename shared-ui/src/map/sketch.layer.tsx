@@ -26,7 +26,7 @@ interface MapZone {
 const projected = (points: readonly (readonly number[])[]): number[][] =>
   points.map(([lng = 0, lat = 0]) => fromLonLat([lng, lat]));
 
-/** A line's name is repeated after so many units of the map, which are metres, nearly. */
+/** A line's name is repeated after this many units of the map, which are nearly metres. */
 const namesApart = 1600;
 
 function featureOf({ kind, rank, points }: SketchPart): Feature[] {
@@ -46,7 +46,7 @@ function nameOf({ kind, rank, name, points }: SketchPart, language: 'en' | 'ur')
   return places.map((place) => ({ text, kind, rank, ...place }));
 }
 
-/** The sketch; none until it has arrived. */
+/** The sketch; empty until it has loaded. */
 function useSketch(): readonly SketchPart[] {
   const [parts, setParts] = useState<readonly SketchPart[]>(none);
   useEffect(() => {
@@ -65,8 +65,8 @@ function useSketch(): readonly SketchPart[] {
 const none: readonly never[] = [];
 
 /**
- * The built-in base layer: a sketch of the cities with the service's own zones, without any network
- * but the console's own (docs/decisions/screens.md#base-layers).
+ * The built-in base layer: a sketch of the cities with the service's own zones, with no network
+ * other than the console's own (docs/decisions/screens.md#base-layers).
  */
 export function SketchLayer({ zones }: { zones: readonly MapZone[] }) {
   const map = useMap();

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useMap } from './map-context.ts';
 
 interface TileBaseProps {
-  /** Address with {x}, {y} and {z}. */
+  /** URL with {x}, {y} and {z}. */
   url: string;
   /** Called once when tiles cannot be reached: the map then falls back to its built-in layer. */
   onUnreachable: () => void;

@@ -1,9 +1,9 @@
 import type OlMap from 'ol/Map.js';
 
 /**
- * Calls `onFailure` when a frame of the map cannot be rendered. OpenLayers renders in animation
- * frames, outside of React, where no error boundary catches what is thrown: the map would stay
- * blank without a message. The map must have its target, which creates its renderer.
+ * Calls `onFailure` when a frame of the map can't be rendered. OpenLayers renders in animation
+ * frames, outside React, where no error boundary catches errors: the map would stay blank without a
+ * message. The map must have its target, which creates its renderer.
  */
 export function watchRenderFailures(map: OlMap, onFailure: (error: unknown) => void): void {
   const renderer = map.getRenderer();

@@ -42,9 +42,9 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minWidth: 0,
   },
-  // On a phone each chip finds its place among the header's parts.
+  // On a phone each chip is placed among the header's parts.
   chips: { '@media (max-width: 639px)': { display: 'contents' } },
-  // On a phone they are the last line, so that their button stays where it is, beside the tools.
+  // On a phone they are the last line, so that their button stays in place beside the tools.
   last: { '@media (max-width: 639px)': { order: 1, inlineSize: '100%' } },
   // A button opens them.
   folded: { '@media (max-width: 639px)': { display: 'none' } },
@@ -69,8 +69,8 @@ interface PageHeaderProps {
   /** Shown inline after these. */
   filters?: ReactNode;
   /**
-   * Whether the filters limit the rows. Where given, a phone shows them behind a button, and
-   * without a press once they do.
+   * Whether the filters limit the rows. If given, a phone shows the filters behind a button, and
+   * expanded while they limit the rows.
    */
   isFiltered?: boolean;
   /** Reload and the view menu. */

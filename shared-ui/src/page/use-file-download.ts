@@ -12,7 +12,7 @@ interface DownloadOptions {
 interface FileDownload<I> {
   start: (input: I) => void;
   isRunning: boolean;
-  /** The share that has arrived, 0 to 1, if it can be computed. */
+  /** The downloaded share, 0 to 1, if it can be computed. */
   share: number | undefined;
   cancel: () => void;
 }

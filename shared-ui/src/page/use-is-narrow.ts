@@ -7,9 +7,8 @@ const onResize = (onChange: () => void): (() => void) => {
 };
 
 /**
- * Whether the window is narrower than so many pixels, by default than a phone's screen can be
- * (docs/look.md#a-list-screen). For parts that are placed differently there; what only looks
- * different is a media query.
+ * Whether the window is narrower than this, in pixels; by default a phone's maximum
+ * (docs/look.md#a-list-screen). For a different structure; a different look is a media query.
  */
 export const useIsNarrow = (below = 640): boolean =>
   useSyncExternalStore(onResize, () => innerWidth < below);

@@ -20,7 +20,7 @@ export interface AddressValues {
   zone: ZoneNames | null;
   /** The zone was chosen by hand: the map doesn't change it. */
   isZoneChosen?: boolean;
-  /** The address whose change this is, as it was when the dialog was opened. */
+  /** The address being edited, as it was when the dialog was opened. */
   seen?: SavedAddress;
 }
 

@@ -50,7 +50,7 @@ interface AddressDialogProps {
   renderMap?: (city: string, pin: PinState) => ReactNode;
   save: (body: AddressChange) => Promise<{ data: object }>;
   onSaved: () => void;
-  /** The dialog was left without saving; typed values are discarded where it says so. */
+  /** The dialog was closed without saving; `discard` removes the typed values. */
   onCancel: (discard: () => void) => void;
 }
 

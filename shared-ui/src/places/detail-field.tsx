@@ -28,7 +28,7 @@ export function DetailField({
   remote: string;
   form: FieldHost<typeof addressRules>;
   map: PinState;
-  /** A place that is only likely can be checked on a map. */
+  /** There is a map on which a likely place can be checked. */
   hasMap: boolean;
 }) {
   const t = useMessages(placeMessages);

@@ -7,7 +7,8 @@ import { autocomplete, geocode } from 'shared-contracts/places/place.api';
 
 import { orNull } from './or-null.ts';
 
-// In the bus every first load would carry the contracts of bookings; three remotes need them.
+// Not in the bus, where every first load would include the contracts of bookings; three remotes
+// need them.
 
 /** Suggestions for a text; places rarely change, so they are cached for minutes. */
 export const suggestionsQuery = (remote: string, city: string, keyword: string) =>

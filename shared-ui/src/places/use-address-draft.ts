@@ -17,7 +17,7 @@ interface AddressDraft {
 
 /**
  * The draft of an address: after an accidental Escape or a reload the dialog opens with the typed
- * values. Those of a new address are for the place it began with.
+ * values. A new address keeps its values only for the place it began with.
  */
 export function useAddressDraft(key: string, blank: AddressValues, isNew: boolean): AddressDraft {
   const [draft] = useState((): AddressDraft => {

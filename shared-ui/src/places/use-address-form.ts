@@ -20,7 +20,7 @@ interface AddressFormOptions<Draft extends AddressDraft> {
   /** The request body of valid fields; undefined while the place is missing. */
   bodyOf: (fields: AddressFields) => Draft | undefined;
   save: (body: Draft) => Promise<{ data: object }>;
-  /** Handles a refusal that is no error of the form; returns whether it has. */
+  /** Handles a refusal that is not an error of the form; returns whether it did. */
   onRefused: (error: unknown, fields: AddressFields) => boolean;
   onSaved: () => void;
 }
@@ -29,10 +29,7 @@ export interface AddressFormState {
   form: RulesFormState<typeof addressRules>;
   /** The dialog's message; undefined while there is none. */
   message: string | undefined;
-  /**
-   * Submits, and shows what is wrong: the first invalid field, or else the text that
-   * `placeMissing` returns.
-   */
+  /** Submits, or shows the first invalid field, else the text that `placeMissing` returns. */
   submit: (placeMissing?: () => string | undefined) => void;
 }
 

@@ -14,7 +14,7 @@ interface PlaceSearchOptions {
   city: string;
   /** False while the text is not being searched for. */
   enabled: boolean;
-  /** Milliseconds that a text rests before it is looked up; undefined means not at all. */
+  /** Debounce of the lookup in milliseconds; undefined means no lookup. */
   delayOf?: (text: string) => number | undefined;
 }
 
@@ -23,9 +23,7 @@ export interface PlaceSearch {
   list: readonly { place_id: string; description: string }[];
   /** The list as the options of a `SuggestField`. */
   suggestions: readonly { id: string; text: string }[];
-  /**
-   * The text has its own answer, or will not be looked up: what is listed is not of an older text.
-   */
+  /** The list belongs to the present text: it has its own answer, or will not be looked up. */
   isUpToDate: boolean;
   /** Searches immediately, for Enter. */
   lookNow: () => void;

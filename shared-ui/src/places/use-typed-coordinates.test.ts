@@ -6,7 +6,7 @@ import { useTypedCoordinates } from './use-typed-coordinates.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** The point that a text becomes once it rests. */
+/** The point that a text becomes after the debounce. */
 function pointOf(text: string): unknown {
   const onRead = jest.fn();
   const { unmount } = renderHook(() => useTypedCoordinates(text, onRead));

@@ -1,4 +1,4 @@
-/** A reader of one value: undefined where it is none of this kind. */
+/** A reader of one value: undefined where it isn't of this kind. */
 export type Reader<T> = (value: unknown) => T | undefined;
 
 export const isOn: Reader<true> = (value) => (value === true ? value : undefined);

@@ -39,8 +39,8 @@ export const listContainer = 'list';
 
 /**
  * The CSS rules for the columns of the list that `scope` selects. A column has its `min` and a
- * share of the room that is left, in proportion to what it lacks of its `width`. Whether it is
- * shown follows from the list's present width alone.
+ * share of the remaining room, in proportion to the difference between `min` and `width`. Whether
+ * it is shown follows from the list's present width alone.
  */
 export function columnRules(
   scope: string,

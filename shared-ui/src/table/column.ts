@@ -12,23 +12,23 @@ export interface Column<Row, Title extends string = string> {
   key: string;
   title: Title;
   /**
-   * Must be pure. Elements with unchanged props do not re-render, so what they show must come from
+   * Must be pure. Elements with unchanged props do not re-render, so their content must come from
    * props or from their own hooks.
    */
   render: (row: Row) => ReactNode;
   /** Numbers are aligned at the end, with tabular figures. Default 'start'. */
   align?: 'start' | 'center' | 'end';
-  /** As narrow as it may be with its padding: its title and its usual texts have room. */
+  /** The minimum width including padding: its title and its usual texts fit. */
   min: Pixels;
-  /** The width for its longest texts, which it has where there is room. Default `min`. */
+  /** The width for its longest texts, used where there is room. Default `min`. */
   width?: Pixels;
   /** The sort key for a press on the header. */
   sort?: string;
   /** A primitive value: when it changes in a mounted row, the cell's background flashes once. */
   flash?: (row: Row) => string | number | boolean | null | undefined;
   /**
-   * Hidden where the columns have no room for their `min`: those of 4 first, then 3, then 2, and of
-   * one number the last one first. One without a priority is always shown
+   * Hidden where the columns have no room for their `min`: those of 4 first, then 3, then 2, and
+   * among equals the last one first. One without a priority is always shown
    * (docs/look.md#a-list-screen).
    */
   priority?: 2 | 3 | 4;

@@ -55,7 +55,7 @@ export function DataTable<Row, Title extends string = string>({
   );
   const { tabStop, onKeyDown, onFocus } = useRowKeys(body, shown.map(rowKey));
   const peek = useRowPeek({ rows: shown, rowKey, isRemoved, onPeek, peeked });
-  // The rows are from an earlier answer: the list could not be reloaded since.
+  // The rows are from an earlier answer, because a reload has failed since.
   const isStale = Boolean(error) && rows !== undefined;
   const isBusy = rows === undefined || dimmed || waitingCount > 0;
   usePublishedTable(label, table, isStored && !isBusy && !isStale);

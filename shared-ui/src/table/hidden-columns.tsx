@@ -4,7 +4,7 @@ import { useMessages } from 'shared-bus';
 
 import { uiMessages } from '../messages/ui-messages.ts';
 
-/** The columns that the list around may hide, in the order in which it hides them. */
+/** The columns that the surrounding list may hide, in the order in which it hides them. */
 export const HidingOrder = createContext<readonly { key: string; title: string }[]>([]);
 
 const useStyles = makeStyles({

@@ -10,7 +10,7 @@ import { useMessages } from 'shared-bus';
 
 import { uiMessages } from '../messages/ui-messages.ts';
 
-/** How many rows a page has. */
+/** A menu of page sizes. */
 export function PageSizes<L extends number>({
   limit,
   limits,

@@ -14,13 +14,13 @@ export const useRowStyles = makeStyles({
     borderBlockEndStyle: 'solid',
     borderBlockEndWidth: tokens.strokeWidthThin,
     borderBlockEndColor: tokens.colorNeutralStroke3,
-    // Each row has its own layout and paint, and not at all while out of view; find-in-page,
-    // keyboard and screen readers still reach it.
+    // Each row has its own layout and paint, skipped while out of view; find-in-page, keyboard and
+    // screen readers still reach it.
     contain: 'strict',
     contentVisibility: 'auto',
     '@media print': { contain: 'none', contentVisibility: 'visible', breakInside: 'avoid' },
     containIntrinsicBlockSize: `var(${rowHeight})`,
-    // Buttons that only the row in use needs keep their room.
+    // Buttons that only the active row shows keep their room.
     '@media (hover: hover)': {
       ':not(:hover, :focus-within) [data-on-hover]': { color: 'transparent' },
     },

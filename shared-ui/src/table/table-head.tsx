@@ -23,7 +23,10 @@ function filtersOf<Row, Title extends string>(
   });
 }
 
-/** The headers. They are the same element across row changes, because they cost more than a row. */
+/**
+ * The headers. The element stays the same when rows change, because rendering it costs more than a
+ * row.
+ */
 export function useTableHead<Row, Title extends string>(
   columns: readonly Column<Row, Title>[],
   all: readonly Column<Row, Title>[],

@@ -10,7 +10,10 @@ export interface TableList<Row> {
   dimmed?: boolean;
   error?: Error | null | undefined;
   onRetry?: (() => void) | undefined;
-  /** The screen has a notice for a failed load, so the table doesn't show it instead of rows. */
+  /**
+   * The screen shows a notice for a failed load, so the table doesn't show the error instead of
+   * rows.
+   */
   isNotified?: boolean;
   /** Above the rows, e.g. the button that shows new rows. */
   notice?: ReactNode;

@@ -7,7 +7,7 @@ import type { ListTexts } from 'shared-contracts/offline/stored-list';
 const notText = '[aria-hidden="true"], svg, button';
 const notTitle = '[aria-hidden="true"], svg';
 
-/** The words of an element, with a space between separate parts. */
+/** The text of an element, with a space between separate parts. */
 function textOf(element: Element, except: string): string {
   if (element.matches(except)) return '';
   return [...element.childNodes]

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
       textOverflow: 'ellipsis',
     },
   },
-  // Only in the column that gets the room which is left: the others are as wide as their lines.
+  // Only in the column that gets the remaining room: the others are as wide as their lines.
   shrinking: { minInlineSize: 0, maxInlineSize: '100%' },
   second: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });

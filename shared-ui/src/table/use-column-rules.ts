@@ -4,8 +4,8 @@ import { useLanguage } from 'shared-bus';
 import { columnRules } from './column-layout.ts';
 
 /**
- * Keeps the rules of these columns in an empty style element of the list: a page's policy allows no
- * style with content, but rules that a script adds.
+ * Keeps the rules of these columns in an empty style element of the list: the page's policy forbids
+ * a style with content, but allows rules added by a script.
  */
 export function useColumnRules(
   style: RefObject<HTMLStyleElement | null>,

@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle, useRef, type Ref, type RefObject } from
 import { focusedRowOf, rowWithKey } from './row-elements.ts';
 import type { TableHandle } from './table-props.ts';
 
-/** Whether nothing that the user works in has the focus. */
+/** Whether the focus is on nothing that the user works with. */
 const isFocusFree = (): boolean => {
   const { activeElement } = document;
   return (
@@ -12,7 +12,7 @@ const isFocusFree = (): boolean => {
 };
 
 /**
- * Focuses rows for the screen around the table. The row to return to is waited for, since a long
+ * Focuses rows for the screen around the table. It waits for the row to return to, since a long
  * list renders a few rows at a time, until all rows are rendered or the user has moved the focus.
  */
 export function useRowFocus(

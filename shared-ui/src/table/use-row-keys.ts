@@ -29,8 +29,8 @@ const setStops = (row: HTMLElement): void => {
 
 /**
  * Rows as one composite (WAI-ARIA, pattern "grid"): up, down, Home and End move between rows, from
- * a row to a row and from a button to the same one of the next row; left and right go round between
- * a row and its buttons. One row is a tab stop, with its buttons: Tab passes the list in as many
+ * a row to a row and from a button to the same one of the next row; left and right cycle through a
+ * row and its buttons. One row is a tab stop, with its buttons: Tab passes the list in as many
  * steps as one row has controls.
  */
 export function useRowKeys(

@@ -13,7 +13,7 @@ interface RowPeek<Row> {
 
 /**
  * A row is shown beside its table by a press on it or by Space; while one is, the row that gets the
- * focus replaces it. Presses on controls and selected text are left alone.
+ * focus replaces it. Presses on controls and selected text are ignored.
  */
 export function useRowPeek<Row>({ rows, rowKey, isRemoved, onPeek, peeked }: RowPeek<Row>): {
   onClick: (event: MouseEvent<HTMLElement>) => void;
@@ -27,7 +27,7 @@ export function useRowPeek<Row>({ rows, rowKey, isRemoved, onPeek, peeked }: Row
   };
   return {
     onClick: ({ target, currentTarget }) => {
-      // Also no press in a menu or a dialog that a cell opened elsewhere in the page.
+      // Ignores presses in a menu or a dialog that a cell opened elsewhere in the page.
       if (!(target instanceof Element) || !currentTarget.contains(target)) return;
       if (target.closest(controls) || !getSelection()?.isCollapsed) return;
       peekAt(target);

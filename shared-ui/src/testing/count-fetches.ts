@@ -1,8 +1,8 @@
 import { queryClient } from 'shared-bus';
 
 /**
- * How often the page has fetched an endpoint's data since this was called. It is known in the very
- * tick, while the call itself is still on its way.
+ * The number of fetches of an endpoint's data since this was called. It counts in the same tick,
+ * while the call itself is still pending.
  */
 export function countFetches(endpointId: string): () => number {
   let count = 0;

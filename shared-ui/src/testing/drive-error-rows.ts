@@ -12,8 +12,8 @@ const describesField = ({ id }: HTMLElement): boolean =>
   id !== '' && document.querySelector(`[aria-describedby~="${id}"]`) !== null;
 
 /**
- * The host renders notices, and its own test checks how long; here the screen's request counts. The
- * screen says the same nowhere else but at a field.
+ * The host renders notices, and its own test checks their duration; here the screen's request
+ * counts. Only a field may repeat the text.
  */
 async function expectNotice({ intent, title, text, durationMs }: ErrorRowCase): Promise<void> {
   const expected = { intent, title, durationMs, ...(text !== undefined && { body: text }) };
@@ -77,8 +77,7 @@ afterEach(() => {
 
 type Row = readonly [name: string, row: ErrorRowCase];
 /**
- * Of the rows of one call that differ in nothing but the status, the short form drives one, which
- * the seed chooses.
+ * Of one call's rows that differ only in the status, the short form drives one, chosen by the seed.
  */
 function drivenNow(rows: readonly Row[]): readonly Row[] {
   if (process.env['TEST_SIZE'] === 'full') return rows;
@@ -93,7 +92,7 @@ function drivenNow(rows: readonly Row[]): readonly Row[] {
 }
 
 /**
- * Drives every error row of a remote through its screens, once. A row without a drive does not
+ * Drives every error row of a remote through its screens, once. A row without a drive doesn't
  * compile, and fails.
  */
 export function driveErrorRows<Name extends string>(

@@ -1,6 +1,6 @@
-/** One row of the error tables: what a user sees after a failure or a success. */
+/** One row of the error tables: the screen after a failure or a success. */
 export interface ErrorRowCase {
-  /** When it is shown. */
+  /** The situation in which it is shown. */
   situation: string;
   /**
    * Where it is shown: a notice at the top of the page, a bar within the form, beside a field, or

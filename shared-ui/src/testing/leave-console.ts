@@ -13,7 +13,7 @@ export function currentNotices(): readonly Notice[] {
 }
 
 /**
- * Resets everything after a screen's test: what was rendered, fetched, notified and stored, and the
+ * Resets everything after a screen's test: rendered elements, queries, notices, storage and the
  * session.
  */
 export function leaveConsole(): void {

@@ -12,16 +12,16 @@ import { setTestComposition } from './render-at.tsx';
 
 const isFull = process.env['TEST_SIZE'] === 'full';
 /**
- * How many answers a screen is tested with: 200 in the full form, few in a normal run, since each
- * renders a page.
+ * The number of answers that a screen is tested with: 200 in the full form, few in a normal run,
+ * since each renders a page.
  */
 export const answersEach = (few: number): number => (isFull ? 200 : few);
 /** Two hundred pages in a row take longer than a normal test may. */
 const fullLimitMs = 1_800_000;
 
 /**
- * Adjusts a generated answer that would make a screen redirect: a detail that is to stay must be in
- * a state of its list.
+ * Adjusts a generated answer that would make a screen redirect: a detail that must stay needs a
+ * state of its list.
  */
 export type AdjustAnswer = (answer: Record<string, unknown>) => Record<string, unknown>;
 
@@ -42,9 +42,9 @@ const routes = endpoints
   );
 
 /**
- * Starts another provider for a test file: it has the documented calls and answers each with
- * anything that the documents allow, the same for the same seed. Screens reach it over HTTP, like
- * any provider. Call it at the top of the file, with the pages that links lead to.
+ * Starts another provider for a test file: it has the documented calls and answers each with any
+ * value that the documents allow, the same for the same seed. Screens reach it over HTTP, like any
+ * provider. Call it at the top of the file, with the pages that links lead to.
  */
 export function startLawfulProvider(links: readonly string[] = []): OtherProvider {
   if (isFull) jest.setTimeout(fullLimitMs);
@@ -146,7 +146,7 @@ export async function waitUntilIdle(): Promise<void> {
     );
 }
 
-/** Refetches everything on the screen; the provider answers something else. */
+/** Refetches everything on the screen; the provider gives other answers. */
 export async function refetchAll(): Promise<void> {
   await act(async () => {
     await queryClient.refetchQueries({ type: 'active' });

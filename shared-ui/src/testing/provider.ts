@@ -6,20 +6,22 @@ import { config, endSession } from 'shared-bus';
 /** The connection breaks before the answer. */
 export const lost = Symbol('lost');
 /**
- * A provider's answer: a body with 200, or a status with a body. A refusal gets the code and the
- * empty message that make it the provider's and not the network's; a text is a page of the network.
+ * A provider's answer: a body with 200, or a status with a body. A refusal gets a code and an empty
+ * message, which mark it as the provider's and not the network's; a text is a page of the network.
  */
 type FixedAnswer = object | readonly [status: number, body: object | string] | typeof lost;
 /** Passes the call on to the server behind, and returns its answer. */
 type Forward = () => Promise<FixedAnswer>;
-/** As it is, or made for a call: a promise that never resolves keeps the call waiting. */
+/**
+ * A fixed answer, or a function of the call: a promise that never resolves keeps the call waiting.
+ */
 export type ProviderAnswer =
   | FixedAnswer
   | ((call: ProviderCall, forward: Forward) => FixedAnswer | Promise<FixedAnswer>);
 /** By method and path below the API's base, as `PUT /disableQRCode`; a path may end in `*`. */
 export type ProviderAnswers = Readonly<Record<string, ProviderAnswer>>;
 
-/** A call that the provider has got. */
+/** A call that the provider has received. */
 interface ProviderCall {
   /** As `DELETE /user/sessions?session=…`. */
   name: string;
@@ -64,7 +66,7 @@ const passOn = (
   body: Buffer,
 ): Promise<PassedOn> =>
   new Promise((resolve, reject) => {
-    // Of this connection alone; what is compressed would have to be unpacked.
+    // Headers of this connection only; a compressed body would have to be unpacked.
     const own = new Set(['host', 'connection', 'origin', 'referer', 'accept-encoding']);
     const passed = Object.entries(headers).filter(([name]) => !own.has(name));
     const options = { method, headers: Object.fromEntries(passed), agent: false };
@@ -84,7 +86,8 @@ const passOn = (
   });
 
 /**
- * A local server instead of the API until the test ends; `behind` gets what it has no answer for.
+ * A local server instead of the API until the test ends; `behind` gets the calls that it has no
+ * answer for.
  */
 async function standIn(
   answers: ProviderAnswers,
@@ -176,13 +179,17 @@ export const apiThrough = (answers: ProviderAnswers = {}): Promise<ProviderCalls
   standIn(answers, { behind: new URL(config.apiBase, location.href).href.replace(/\/$/, '') });
 
 /**
- * A provider that never answers, where the test needs nothing of the server. Its calls wait until
- * the file ends: they would fail with the test otherwise, and the next one begin without the API.
+ * A provider that never answers, for tests that need nothing from the server. Its calls wait until
+ * the file ends: otherwise they would fail at the end of the test, and the next one would begin
+ * without the API.
  */
 export const silentProvider = (): Promise<ProviderCalls> =>
   standIn({ '*': () => new Promise<never>(() => {}) }, { ends: endsOfFile });
 
-/** A provider that cannot be reached: nothing listens at its address. Returns how to reach it again. */
+/**
+ * A provider that can't be reached: nothing listens at its URL. Returns a function that makes it
+ * reachable again.
+ */
 export function unreachableProvider(): () => void {
   const base = jest.replaceProperty(config, 'apiBase', 'http://127.0.0.1:1');
   return () => base.restore();

@@ -84,7 +84,8 @@ export async function renderAt(
     ],
     { initialEntries: [typeof address === 'string' ? parsePath(address) : address] },
   );
-  // Awaited, because what suspends inside an act that is not awaited never renders again.
+  // Awaited, because a component that suspends inside an act that is not awaited never renders
+  // again.
   await act(
     async () =>
       void render(

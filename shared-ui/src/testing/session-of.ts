@@ -15,8 +15,8 @@ async function post<T>(path: string, body: object): Promise<T> {
 }
 
 /**
- * A new demo account, straight at the API: its phone in local form. All tests of remotes share one
- * API, and an account has one bell and one wallet and accepts a code once.
+ * Creates a demo account directly at the API; returns its phone in local form. All tests of remotes
+ * share one API, and an account has one bell and one wallet and accepts a code once.
  */
 export async function createAccount(role: Role, { enrolled = true } = {}): Promise<string> {
   const { data } = await post<{ data: { phone: string } }>(createDemoUser.path, { role, enrolled });

@@ -43,7 +43,7 @@ export class SocketLine {
     return stop;
   }
 
-  /** Begins to open it, as far as the server has not answered; returns how to close it. */
+  /** Begins to open it, without an answer from the server; returns how to close it. */
   async begin(): Promise<() => void> {
     this.#connected = undefined;
     const stop = startLive();
@@ -72,7 +72,7 @@ export class SocketLine {
     });
   }
 
-  /** Sends one row of an event as it is; it is on screen when this resolves. */
+  /** Sends one row of an event unchanged; it is on screen when this resolves. */
   async send({ name }: Pick<SocketEvent, 'name'>, row: object): Promise<void> {
     await act(async () => {
       this.#receive?.(name, row);

@@ -1,8 +1,8 @@
 import type { BrandVariants } from '@fluentui/react-components';
 
 /**
- * The one accent: petrol in sixteen steps of even lightness (OKLCH, hue 238). This file has the
- * only colours written by hand; all else is Fluent's.
+ * The one accent: petrol in sixteen steps of even lightness (OKLCH, hue 238). Only this file has
+ * literal colours; everything else is Fluent's.
  */
 export const brand: BrandVariants = {
   10: '#03111b',
@@ -26,8 +26,8 @@ export const brand: BrandVariants = {
 const frame = '#2d333a';
 const line = '#23282e';
 /**
- * Neutrals instead of Fluent's. Its dark grey glares beside a dark map and at night. Floating
- * surfaces have a frame, because a shadow does not show on these.
+ * Neutrals instead of Fluent's. Fluent's dark grey is too bright beside a dark map and at night.
+ * Floating surfaces have a frame, because a shadow does not show on these.
  */
 export const neutrals = {
   light: { colorNeutralBackground2: '#f7f8f9' },

@@ -8,8 +8,8 @@ const latinFirst = `Inter, 'Noto Naskh Arabic', ${systemFaces}`;
 const urduFirst = `'Noto Naskh Arabic', Inter, ${systemFaces}`;
 
 /**
- * One font for text, figures and ids: the fonts of machines differ in width, and a column is as
- * wide as its text.
+ * One font for text, figures and ids: system fonts differ in width, and a column is as wide as its
+ * text.
  */
 const inFace = (theme: Theme, family: string): Theme => ({
   ...theme,
@@ -40,8 +40,8 @@ const themes = {
 } as const;
 
 /**
- * The console's Fluent theme: one accent, light or dark; Latin in Inter, Urdu in Naskh, whose files
- * the host declares.
+ * The console's Fluent theme: one accent, light or dark; Latin in Inter, Urdu in Naskh; the host
+ * declares the font files.
  */
 export const consoleTheme = (mode: 'light' | 'dark', language: 'en' | 'ur'): Theme =>
   themes[mode][language];

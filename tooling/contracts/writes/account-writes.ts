@@ -4,7 +4,7 @@ import { member, type Write } from './write.ts';
 
 const userId = (responses: Responses) => member(responses, 'users.create', 'data.id');
 
-/** Addresses, users, files and what belongs to the signed-in user. */
+/** Addresses, users, files and the signed-in user's own data. */
 export const accountWrites: readonly Write[] = [
   { id: 'address.create', calls: () => [{ body: address }] },
   {
@@ -43,7 +43,7 @@ export const accountWrites: readonly Write[] = [
     calls: (responses) => [{ body: { id: userId(responses) }, refusal: 'user.no-second-factor' }],
   },
   { id: 'users.end-sessions', calls: (responses) => [{ params: { id: userId(responses) } }] },
-  // The checker's own other sessions may be those of other checkers.
+  // The account's other sessions may belong to other checkers.
   { id: 'users.end-own-sessions', calls: () => [{ query: { session: noId } }] },
   { id: 'media.token', calls: () => [{}] },
   { id: 'media.upload-voice-note', calls: () => [{ form: form({ voice_recording: mp3() }) }] },

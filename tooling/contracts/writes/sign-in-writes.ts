@@ -41,7 +41,7 @@ export const signInWrites: readonly Write[] = [
   },
   {
     id: 'auth.confirm',
-    // A code that is refused tells as much, and uses up none of the account's.
+    // A refused code proves as much, and doesn't use up one of the account's.
     calls: () => [{ body: { OTP: '000000' }, refusal: 'confirmation.refused' }],
   },
   { id: 'auth.logout', calls: () => ['it ends the session that the others are made with'] },

@@ -26,9 +26,9 @@ function functionAround(node: Expression): string {
 }
 
 /**
- * Requires an element for each text that stands beside other content, because React updates such a
- * text through its node: once a page translation or an extension has moved it, it never changes
- * again, and what comes or goes beside it throws. The only text of an element is safe.
+ * Requires an element for each text beside other content, because React updates such a text through
+ * its node: once a page translation or an extension has moved it, it never changes again, and
+ * adding or removing its siblings throws. The only text of an element is safe.
  */
 export const ownText: Rule = {
   create(context) {

@@ -140,7 +140,7 @@ test('the place at the pickup is saved as a new address, once', async () => {
     target: { value: 'bilal@example.com' },
   });
   expect(modal.getByRole('combobox', { name: 'Zone' })).toHaveDisplayValue('');
-  // Closed by accident, nothing is lost.
+  // Nothing is lost when it is closed by accident.
   await click(modal.getByRole('button', { name: 'Cancel' }));
   await click(
     await (

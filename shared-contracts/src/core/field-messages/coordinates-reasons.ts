@@ -1,7 +1,7 @@
 import type { CoordinatesProblem } from '../../places/coordinates.ts';
 import type { Text } from '../text.ts';
 
-/** Why a text that looks like coordinates is no point. Any other text is a name. */
+/** Why a text that looks like coordinates is not a point. Any other text is a name. */
 export const coordinatesReasons: Record<Exclude<CoordinatesProblem, 'none'>, Text> = {
   'out-of-range': {
     en: 'No such point. Latitude goes up to 90, longitude up to 180',

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** Fields of people and what any form has. */
+/** Fields of people, and messages that any form may show. */
 export const personMessages = {
   'phone.incorrect': { en: 'Incorrect Mobile Number', ur: 'موبائل نمبر درست نہیں' },
   'phone.invalid': { en: 'Invalid Phone Number', ur: 'فون نمبر درست نہیں' },

@@ -1,6 +1,6 @@
 import type { AmountProblem } from '../../core/amount.ts';
 
-/** Amounts as people write them, and the rupees that each says or why it says none. */
+/** Amounts as people write them, each with its rupees or the reason why it is refused. */
 export const amounts: readonly (readonly [text: string, rupees: number | AmountProblem])[] = [
   ['1500', 1500],
   [' 1500 ', 1500],

@@ -1,6 +1,6 @@
 import type { CoordinatesProblem } from '../../places/coordinates.ts';
 
-/** Texts that say the point 24.8615, 67.0099, as people, phones and maps write it. */
+/** The point 24.8615, 67.0099 as people, phones and maps write it. */
 export const coordinateForms: readonly string[] = [
   '24.8615,67.0099',
   ' 24.86149 , 67.00994 ',
@@ -75,7 +75,7 @@ export const coordinateForms: readonly string[] = [
   'google.navigation:q=24.8615,67.0099',
 ];
 
-/** Texts that say no point, or not one, and why. */
+/** Texts without a point, or with more than one, and why. */
 export const coordinateRefusals: readonly (readonly [text: string, problem: CoordinatesProblem])[] =
   [
     ['', 'none'],

@@ -1,6 +1,6 @@
-// Files of drops as shops and spreadsheets write them, by kind. `drops` are the rows by name in
-// which nothing is to be fixed; `flagged` the others, by their number in the spreadsheet; `aside`
-// the lines that are no rows, by their number.
+// Files of drops as shops and spreadsheets write them, by kind. `drops` are the valid rows, by
+// name; `flagged` the others, by their number in the spreadsheet; `aside` the lines that are not
+// rows, by their number.
 
 export interface CorpusFile {
   kind: string;
@@ -15,7 +15,7 @@ export interface CorpusFile {
   drops?: readonly string[];
   flagged?: Readonly<Record<number, string>>;
   aside?: Readonly<Record<number, string>>;
-  /** The columns are to be mapped or the header to be chosen first. */
+  /** The columns must be mapped or the header chosen first. */
   unclear?: true;
   /** Refused as a whole. */
   refused?: 'empty' | 'too-many' | 'too-large';
@@ -247,7 +247,7 @@ export const corpusFiles: readonly CorpusFile[] = [
     drops: shops(1, 2),
   },
 
-  // Lines that are no rows
+  // Lines that are not rows
   {
     kind: 'a total without its word',
     text: file(names, ...rows(2), ',,,,,,,,1800,,'),

@@ -1,6 +1,6 @@
 import type { PhoneProblem } from '../../core/phone.ts';
 
-/** A phone as people, files and links give it, and the local form that each field reads. */
+/** Phones as people, files and links give them, and the local form that each field reads. */
 export const phoneForms: readonly (readonly [text: string, phone: string])[] = [
   ['03001234507', '03001234507'],
   ['0300 1234507', '03001234507'],

@@ -7,7 +7,7 @@ export const smallPictures = {
 
 const ftyp = (brand: string): string => `\0\0\0\u0018ftyp${brand}${'\0'.repeat(64)}`;
 
-/** Files that no field takes as a picture, under any name, as bytes of a Latin-1 text. */
+/** Files that no field accepts as a picture, under any name, as bytes of a Latin-1 text. */
 export const otherPictures: readonly {
   what: string;
   content: string;

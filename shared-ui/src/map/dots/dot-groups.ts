@@ -1,16 +1,16 @@
 type Numbers = ArrayLike<number>;
 
-/** A cell's bucket; it may hold dots of cells far away as well. */
+/** A cell's bucket; it may hold dots of distant cells as well. */
 const bucketOf = (column: number, row: number, mask: number): number =>
   (Math.imul(column, 73_856_093) ^ Math.imul(row, 19_349_663)) & mask;
 
 /**
- * Dots that would cover each other, in groups: each dot is in one. The first one that is in no
- * group takes with it all others of none that are at most `distance` from it along both axes. A
- * grid of cells of that width finds them, so that ten times as many dots take ten times as long.
+ * Groups of dots that would cover each other; each dot is in one. The first ungrouped dot takes all
+ * other ungrouped ones that are at most `distance` away along both axes. A grid of cells of that
+ * width finds them, so that ten times as many dots take ten times as long.
  */
 export class DotGroups {
-  /** How many groups there are. */
+  /** The number of groups. */
   count = 0;
   /** The group of each dot. */
   of = new Int32Array(0);
@@ -23,7 +23,7 @@ export class DotGroups {
   private ends = new Int32Array(0);
   private sorted = new Int32Array(0);
 
-  /** Groups `many` dots by their places. */
+  /** Groups `many` dots by their positions. */
   group(xs: Numbers, ys: Numbers, many: number, distance: number): void {
     this.reserve(many);
     this.sort(xs, ys, many, distance);

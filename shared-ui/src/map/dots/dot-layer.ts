@@ -16,7 +16,7 @@ export interface Dot {
 interface DotLayerOptions {
   palette: MapPalette;
   zIndex: number;
-  /** How long a dot glides to its next place, in milliseconds. */
+  /** How long a dot glides to its next position, in milliseconds. */
   glideMs?: number;
 }
 
@@ -47,7 +47,8 @@ export class DotLayer extends Layer {
     // A separate class, or OpenLayers would paint the layers above onto this canvas.
     this.element.className = 'dots';
     Object.assign(this.element.style, { position: 'absolute', inset: '0' });
-    // With its place: in a page from right to left it would otherwise begin where the map ends.
+    // Positioned explicitly: in a right-to-left page it would otherwise begin at the end of the
+    // map.
     Object.assign(this.canvas.style, {
       position: 'absolute',
       inset: '0',
@@ -66,7 +67,7 @@ export class DotLayer extends Layer {
     this.refresh();
   }
 
-  /** The dots where they are shown now. */
+  /** The dots at their present positions. */
   shownDots(): readonly Dot[] {
     this.motion.advance(performance.now(), this.glideMs);
     const { x, y } = this.motion;
@@ -79,13 +80,13 @@ export class DotLayer extends Layer {
     this.refresh();
   }
 
-  /** Paints all marks again, as after a font has arrived. */
+  /** Repaints all marks, such as after a font has loaded. */
   repaint(): void {
     this.painter.forget();
     this.refresh();
   }
 
-  /** Ends what is still to be painted. */
+  /** Cancels a pending repaint. */
   release(): void {
     cancelAnimationFrame(this.frame);
     this.shown = undefined;
@@ -106,7 +107,7 @@ export class DotLayer extends Layer {
     const last = this.shown;
     this.isStale ||= JSON.stringify(shown) !== JSON.stringify(last);
     this.shown = shown;
-    // While the user zooms the discs stay as they are; those of a zoom level are made at its end.
+    // While the user zooms the discs stay as they are; they are regrouped at the end.
     if (viewHints.every((hint) => hint === 0) || last === undefined)
       this.isStale = this.painter.useResolution(resolution) || this.isStale;
     if (this.isStale) this.paint(performance.now());
@@ -116,7 +117,7 @@ export class DotLayer extends Layer {
   /** Paints in the next frame, without the map's other layers. */
   private refresh(): void {
     this.isStale = true;
-    // The first frame is the map's.
+    // The map paints the first frame.
     if (!this.shown || this.frame !== 0) return;
     this.frame = requestAnimationFrame((now) => this.paint(now));
   }

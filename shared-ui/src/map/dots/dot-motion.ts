@@ -9,11 +9,11 @@ interface Placed {
 const fields = ['x', 'y', 'fromX', 'fromY', 'toX', 'toY', 'began'] as const;
 
 /**
- * Where dots are while each glides to its newest place, in arrays of numbers: thousands of them
- * move in a frame without an object each.
+ * Positions of dots as each glides to its newest one, in arrays of numbers: thousands of them move
+ * in a frame without an object each.
  */
 export class DotMotion {
-  /** Where each dot is shown. */
+  /** The shown position of each dot. */
   x = new Float64Array(0);
   y = new Float64Array(0);
   private fromX = new Float64Array(0);
@@ -25,7 +25,8 @@ export class DotMotion {
   private dots: readonly Placed[] = [];
 
   /**
-   * Sends the dots to new places, in so many milliseconds; a new one is at its place immediately.
+   * Moves the dots to new positions in `ms` milliseconds; a new dot appears at its position
+   * immediately.
    */
   aim(dots: readonly Placed[], now: number, ms: number): void {
     this.advance(now, ms);
@@ -44,7 +45,7 @@ export class DotMotion {
     this.advance(now, ms);
   }
 
-  /** Moves the dots on; true while one of them has not arrived. */
+  /** Advances the dots; true while one of them has not arrived. */
   advance(now: number, ms: number): boolean {
     const { began, x, y, fromX, fromY, toX, toY } = this;
     let isMoving = false;
@@ -62,7 +63,7 @@ export class DotMotion {
     return isMoving;
   }
 
-  /** Fresh arrays in the order of these dots: those known keep their places and moves. */
+  /** New arrays in the order of these dots: known ones keep their positions and moves. */
   private reorder(dots: readonly Placed[]): void {
     const known = new Map(this.dots.map(({ id }, index) => [id, index]));
     const from = dots.map(({ id }) => known.get(id));

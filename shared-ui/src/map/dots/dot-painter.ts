@@ -5,10 +5,10 @@ import type { Mark } from './marks.ts';
 
 /** Dots nearer than this to each other are one disc with their number (docs/look.md#map). */
 export const groupPixels = 24;
-/** A press this far from a dot, in pixels, still means it. */
+/** A press this far from a dot, in pixels, still counts. */
 const tolerance = 4;
 
-/** How the map is rendered, which does not rotate: a place is at scale * place + start. */
+/** The rendering of the map, which does not rotate: a point is at scale * point + start. */
 export interface Shown {
   /** In pixels of the page. */
   width: number;
@@ -40,7 +40,7 @@ export class DotPainter {
     this.pictures = new MarkPictures(palette);
   }
 
-  /** Groups for that many of the map's units a pixel from now on; true when it is another. */
+  /** Sets the map's units per pixel for grouping; true when it has changed. */
   useResolution(resolution: number): boolean {
     if (resolution === this.resolution) return false;
     this.resolution = resolution;
@@ -48,7 +48,7 @@ export class DotPainter {
     return true;
   }
 
-  /** Has all marks painted again. */
+  /** Repaints all marks. */
   forget(): void {
     this.pictures.forget();
   }
@@ -100,7 +100,7 @@ export class DotPainter {
     for (const { mark, x, y } of highlighted) this.stamp(context, shown, mark, x, y);
   }
 
-  /** Tells the dots of the group under a pixel of the page, by their numbers. */
+  /** The dots of the group under a pixel of the page, by their indexes. */
   groupAt(
     { scaleX, scaleY, left, top }: Shown,
     [x = 0, y = 0]: readonly number[],
@@ -118,7 +118,7 @@ export class DotPainter {
     return found === -1 ? undefined : (dot) => groups.of[dot] === found;
   }
 
-  /** Copies a mark to a place, at whole pixels, which are copied as they are. */
+  /** Copies a mark to a position in whole pixels, which avoids resampling. */
   private stamp(
     context: CanvasRenderingContext2D,
     { width, height, ratio, scaleX, scaleY, left, top }: Shown,

@@ -1,7 +1,7 @@
 import type { MapPalette } from '../palette.ts';
 import { discMark, pictureOf, type Mark } from './marks.ts';
 
-/** Each mark of a layer painted once, as long as the screen's pixels and the fonts are the same. */
+/** Each mark of a layer, painted once until the screen's pixel ratio or the fonts change. */
 export class MarkPictures {
   private ratio = 1;
   /** Weak, since a list whose services change makes other marks all day. */
@@ -14,13 +14,13 @@ export class MarkPictures {
     this.palette = palette;
   }
 
-  /** For a screen with so many pixels to one of the page. */
+  /** Sets the screen's pixels per page pixel. */
   useRatio(ratio: number): void {
     if (ratio !== this.ratio) this.forget();
     this.ratio = ratio;
   }
 
-  /** Has all painted again, as after a font has arrived. */
+  /** Repaints all, such as after a font has loaded. */
   forget(): void {
     this.pictures = new WeakMap();
     this.discs.clear();
@@ -34,7 +34,7 @@ export class MarkPictures {
     return picture;
   }
 
-  /** The disc of so many dots; without a number where a highlighted one is among them. */
+  /** The disc of this many dots; without a number if one of them is highlighted. */
   disc(colour: string, many: number | undefined): Mark {
     const ofColour = this.discs.get(colour) ?? new Map<number | undefined, Mark>();
     this.discs.set(colour, ofColour);

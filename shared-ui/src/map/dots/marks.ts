@@ -5,11 +5,11 @@ import type { MapPalette } from '../palette.ts';
 export interface Mark {
   /** Pixels from its middle to its edge. */
   readonly reach: number;
-  /** How far from its middle a press still means it, in pixels. */
+  /** How far from its middle a press still counts, in pixels. */
   readonly radius: number;
   /** The colour of a disc of dots of this look. */
   readonly colour: string;
-  /** Whether the disc has this colour as soon as one dot in it has this look. */
+  /** Whether one dot with this look gives its disc this colour. */
   readonly prevails?: boolean;
   /** Paints it around 0, 0. */
   readonly paint: (context: CanvasRenderingContext2D) => void;
@@ -31,7 +31,7 @@ const circle = (
   context.stroke();
 };
 
-/** A ring, as a place has it; one that is highlighted is filled. */
+/** A ring, as for a place; filled if highlighted. */
 export function ringMark({ text, halo }: MapPalette, isHighlighted = false): Mark {
   const [fill, line, radius] = isHighlighted ? [text, halo, 10] : [halo, text, 7];
   return {
@@ -62,7 +62,7 @@ export function discMark(palette: MapPalette, colour: string, many: number | und
   };
 }
 
-/** A painted mark, for a screen with so many pixels to one of the page. */
+/** A painted mark, for a screen with this many pixels per page pixel. */
 export function pictureOf({ reach, paint }: Mark, ratio: number): HTMLCanvasElement {
   const picture = document.createElement('canvas');
   const middle = Math.ceil(reach * ratio);

@@ -11,13 +11,13 @@ interface DotLayerProps {
   zIndex: number;
   glideMs?: number;
   /**
-   * Gets the id of the dot under a click, with some pixels to spare. A disc of several comes
-   * nearer, so that they separate; where they never do, the first one is pressed.
+   * Gets the id of the dot under a click, with some tolerance. A disc of several zooms in so that
+   * they separate; where they never do, the first one is pressed.
    */
   onPress?: ((id: string) => void) | undefined;
 }
 
-/** A layer of dots on the map around; undefined until the theme's colours are known. */
+/** A layer of dots on the surrounding map; undefined until the theme's colours are known. */
 export function useDotLayer({
   palette,
   zIndex,

@@ -4,7 +4,7 @@ import type View from 'ol/View.js';
 import type { Dot } from './dot-layer.ts';
 import { groupPixels } from './dot-painter.ts';
 
-/** A press on a disc zooms in so far at most. */
+/** A press on a disc zooms in no further than this. */
 const closestZoom = 17;
 const zoomMs = 160;
 

@@ -4,7 +4,7 @@ import type { GroundKind } from './read-sketch.ts';
 interface GroundPart {
   kind: GroundKind;
   rank: number;
-  /** Whether it carries the name of what it shows. */
+  /** Whether it carries the feature's name. */
   isNamed: boolean;
 }
 
@@ -17,7 +17,7 @@ const roadRanks: Readonly<Record<string, number>> = {
   minor: 5,
   residential: 5,
 };
-/** Ranks of names: cities are written larger, and give way from close by. */
+/** Ranks of names: cities are larger, and yield to others at high zoom levels. */
 const placeRanks: Readonly<Record<string, number>> = {
   city: 0,
   town: 2,
@@ -31,7 +31,7 @@ type Read = (feature: Readonly<Record<string, unknown>>) => GroundPart | undefin
 const part = (kind: GroundKind, rank: number | undefined, isNamed = false) =>
   rank === undefined ? undefined : { kind, rank, isNamed };
 
-/** The layers of the OpenMapTiles schema that the map draws; others it leaves out. */
+/** The layers of the OpenMapTiles schema that the map draws; others are ignored. */
 const layers: Readonly<Record<string, Read>> = {
   water: () => part('water', 1),
   waterway: ({ class: type }) => part('river', type === 'river' ? 1 : 2, true),
@@ -45,10 +45,7 @@ const layers: Readonly<Record<string, Read>> = {
 /** Reads a feature of a tile: its `layer` and `class` (https://openmaptiles.org/schema). */
 export const groundPartOf: Read = (feature) => layers[String(feature['layer'])]?.(feature);
 
-/**
- * The name in a language, else the one that is written on the spot, which some archives have as
- * `name:latin`.
- */
+/** The name in a language, else the local one, which some archives have as `name:latin`. */
 export const nameIn = (
   feature: Readonly<Record<string, unknown>>,
   language: 'en' | 'ur',

@@ -14,14 +14,14 @@ const roadsFrom = [0, 0, 7, 10, 11.5, 13];
 const roadWidths = [4, 4, 3, 2.2, 1.5, 1];
 const riverWidths = [4, 4, 2];
 
-/** Lines widen with the zoom level, but slower than the ground. */
+/** Lines widen with the zoom level, but more slowly than the ground. */
 const widthAt = (width: number, zoom: number): number =>
   Math.max(0.6, width * 1.38 ** (Math.min(zoom, 18) - 12));
 
 const zoomOf = (resolution: number): number => Math.log2(156_543.03392804097 / resolution);
 
 /**
- * The style of all ground, from the theme's colours: it recedes behind routes and pins.
+ * The style of all ground, from the theme's colours: it stays in the background of routes and pins.
  */
 export function groundStyle(
   palette: MapPalette,

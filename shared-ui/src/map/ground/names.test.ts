@@ -31,7 +31,7 @@ const paint = (names: GroundName[], zoom = 14, resolution = 1) => {
     coordinateToPixelTransform: [1, 0, 0, 1, 0, 0],
     viewState: { zoom, resolution },
   };
-  // The painter reads no more of a frame.
+  // The only members of a frame that the painter reads.
   namePainter(names, palette)({ context, frameState } as unknown as RenderEvent);
   return context.written;
 };

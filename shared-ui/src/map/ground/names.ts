@@ -16,7 +16,7 @@ export interface GroundName {
   room?: number;
 }
 
-/** The families of all that is written on the canvas. */
+/** The font families of all text on the canvas. */
 export const canvasFamily = "Inter, 'Noto Naskh Arabic', system-ui, sans-serif";
 
 interface Look {
@@ -123,8 +123,8 @@ export function namePainter(names: readonly GroundName[], palette: MapPalette) {
 }
 
 /**
- * Where the name of a line may be written: along it, in the middle of each `every` units and at
- * least once. Where it is written more than once on a screen, one is left out.
+ * Positions for a line's name: along it, in the middle of each `every` units and at least once.
+ * Repetitions on one screen are left out.
  */
 export function placesOnLine(
   line: readonly Coordinate[],

@@ -13,7 +13,7 @@ export interface SketchPart {
 const areas: ReadonlySet<GroundKind> = new Set(['sea', 'land', 'water', 'park']);
 export const isArea = (kind: GroundKind): boolean => areas.has(kind);
 
-/** Cuts every corner twice (Chaikin), because what is drawn by hand has few points. */
+/** Cuts every corner twice (Chaikin), because drawings by hand have few points. */
 function smooth(points: [number, number][], isRing: boolean): [number, number][] {
   const cut = points.flatMap((from, index): [number, number][] => {
     const to = points[index + 1] ?? (isRing ? points[0] : undefined);
