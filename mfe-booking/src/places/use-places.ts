@@ -1,23 +1,19 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { notifyFailure, useReference } from 'shared-bus';
+import { useIsMutating } from '@tanstack/react-query';
+import { useReference } from 'shared-bus';
 import { isLocated, type MaybeCoordinates } from 'shared-contracts/places/coordinates';
-import { isDictated, namesPlace } from 'shared-contracts/places/named-place';
+import { namesPlace } from 'shared-contracts/places/named-place';
 import type { City } from 'shared-contracts/reference/reference';
+import { usePlacedAddress, type FoundPlace } from 'shared-ui/places';
 
 import { useBookingForm } from '../form/booking-form.tsx';
-import type { BookingValues, Stop, MapPoint } from '../form/booking-values.ts';
+import type { Stop, MapPoint } from '../form/booking-values.ts';
 import { formWork } from '../form/pending-work.ts';
-import { point, writeCoordinates } from '../form/place.ts';
 import { noEstimate } from '../form/service-change.ts';
-import type { PlaceResult } from './place.queries.ts';
-import { findAt, findById } from './place.queries.ts';
 
 const busyKey = (stop: Stop) => [...formWork, 'place', stop] as const;
 /** True while the address of an end is loading. */
 export const useIsLocating = (stop: Stop): boolean =>
   useIsMutating({ mutationKey: busyKey(stop) }) > 0;
-
-const samePoint = (a: MapPoint | null, b: MapPoint): boolean => a?.lat === b.lat && a.lng === b.lng;
 
 /** The pickup's city follows its pin: suggestions and fares are by city. */
 function cityAt(cities: readonly City[], { lat, lng }: MapPoint, fallback: string): string {
@@ -38,82 +34,54 @@ export interface Places {
   type: (stop: Stop, text: string) => void;
 }
 
-/**
- * Sets the ends of a booking. Each of them clears the estimate (docs/domain/booking.md#places). A
- * late answer is ignored when the end has changed.
- */
-export function usePlaces(): Places {
+const pinOf = ({ lat, lng, infence, zone }: FoundPlace): MapPoint => ({
+  lat,
+  lng,
+  infence,
+  ...(zone && { zone: { en: zone.en, ur: zone.ur } }),
+});
+
+/** One end as the form has it. Setting it clears the estimate (docs/domain/booking.md#places). */
+function useStop(stop: Stop) {
   const { update } = useBookingForm();
   const cities = useReference('cities');
-  const pickup = useMutation({
-    mutationKey: busyKey('pickup'),
-    mutationFn: (find: () => Promise<PlaceResult | undefined>) => find(),
-  });
-  const dropoff = useMutation({
-    mutationKey: busyKey('dropoff'),
-    mutationFn: (find: () => Promise<PlaceResult | undefined>) => find(),
-  });
-  const lookups = { pickup, dropoff };
-
-  const atPoint = (
-    values: BookingValues,
-    stop: Stop,
-    at: MapPoint,
-    address: string,
-  ): Partial<BookingValues> => ({
-    [stop]: { given: address, ...at, placed: address },
-    [`${stop}_address`]: address,
-    ...(stop === 'pickup' && { city: cityAt(cities, at, values.city) }),
-  });
-
-  return {
-    choose(stop, { place_id, description }) {
-      update({ [stop]: null, [`${stop}_address`]: description, ...noEstimate });
-      lookups[stop]
-        .mutateAsync(() => findById(place_id))
-        .then((found) => {
-          if (found)
-            update((values) =>
-              values[stop] === null && values[`${stop}_address`] === description
-                ? atPoint(values, stop, found.point, description)
-                : {},
-            );
-        }, notifyFailure);
-    },
-    place(stop, at, address) {
-      if (!isLocated(at)) {
-        update({ [stop]: null, [`${stop}_address`]: address ?? '', ...noEstimate });
-        return;
-      }
-      const requested = point(at.lat, at.lng, null);
+  return usePlacedAddress<MapPoint>({
+    mutationKey: busyKey(stop),
+    update: (change, by) =>
       update((values) => {
-        const text = values[`${stop}_address`];
-        const given = address ?? writeCoordinates(requested);
-        const isKept = address === undefined && isDictated(text, values[stop]?.given ?? '');
-        return {
-          ...atPoint(values, stop, { ...requested, given }, isKept ? text : given),
-          ...noEstimate,
+        const pin = values[stop];
+        const now = {
+          text: values[`${stop}_address`],
+          at: pin,
+          placed: pin?.placed ?? values[`${stop}_address`],
+          given: pin?.given ?? '',
         };
-      });
-      lookups[stop]
-        .mutateAsync(() => findAt(requested))
-        .then((found) => {
-          update((values) => {
-            const now = values[stop];
-            if (!now || !samePoint(now, requested)) return {};
-            // No place was found: the coordinates are the address, and the place is outside.
-            if (!found) return { [stop]: { ...now, infence: false } };
-            const text = values[`${stop}_address`];
-            const isKept = address !== undefined || isDictated(text, now.given ?? '');
-            const given = address ?? found.address;
-            return atPoint(
-              values,
-              stop,
-              { ...found.point, lat: requested.lat, lng: requested.lng, given },
-              isKept ? text : given,
-            );
-          });
-        }, notifyFailure);
+        const next = change(now);
+        if (Object.keys(next).length === 0) return {};
+        const { text, at, placed, given } = { ...now, ...next };
+        return {
+          [stop]: at && { ...at, placed, given },
+          [`${stop}_address`]: text,
+          ...(at && stop === 'pickup' && { city: cityAt(cities, at, values.city) }),
+          ...(by === 'user' && noEstimate),
+        };
+      }),
+    pinAt: ({ lat, lng }, infence) => ({ lat, lng, infence }),
+    pinOf,
+  });
+}
+
+/** Sets the ends of a booking. */
+export function usePlaces(): Places {
+  const { update } = useBookingForm();
+  const pickup = useStop('pickup');
+  const dropoff = useStop('dropoff');
+  const ends = { pickup, dropoff };
+  return {
+    choose: (stop, suggestion) => void ends[stop].choose(suggestion),
+    place(stop, at, address) {
+      if (isLocated(at)) ends[stop].place(at, address);
+      else update({ [stop]: null, [`${stop}_address`]: address ?? '', ...noEstimate });
     },
     type(stop, text) {
       update((values) => {

@@ -1,27 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notifyFailure, useReference } from 'shared-bus';
+import { useReference } from 'shared-bus';
 import {
   looksLikeCoordinates,
   parseCoordinates,
-  writeCoordinates,
   type Coordinates,
 } from 'shared-contracts/places/coordinates';
-import { isDictated } from 'shared-contracts/places/named-place';
-import { roundCoordinate } from 'shared-contracts/places/place';
 import { byZoneOrder } from 'shared-contracts/reference/names';
 import { dropLookupDelayMs, isAllowedText } from 'shared-contracts/trips/drop-edit.rules';
 import { useStoreValue } from 'shared-ui/form/form-store';
 import {
-  findPlace,
-  latlngOf,
+  usePlacedAddress,
   usePlaceSearch,
   useTypedCoordinates,
   type FoundPlace,
 } from 'shared-ui/places';
 
 import type { DropForm } from './drop-form.ts';
-import type { DropPoint, DropValues } from './drop-values.ts';
+import type { DropPoint } from './drop-values.ts';
 import { dropEditKey } from './use-drop-edit-form.ts';
 
 /** The drop-off's address and pin, synchronised (docs/domain/drop-off-edit.md#place-search). */
@@ -35,10 +30,6 @@ export function useDropPlace(form: DropForm) {
   const [isSearching, setSearching] = useState(false);
   // Increases when the place was not set by hand on the map, so that the map moves there.
   const [moves, setMoves] = useState(0);
-  const finding = useMutation({
-    mutationKey: dropEditKey,
-    mutationFn: (query: Parameters<typeof findPlace>[0]) => findPlace(query),
-  });
   const search = usePlaceSearch({
     remote: 'mfe-trips',
     typed: address,
@@ -57,43 +48,29 @@ export function useDropPlace(form: DropForm) {
       (city === undefined || cities.find(({ _id }) => _id === city)?.city_code === trip.city)
     );
   };
-  const placeOf = (found: FoundPlace) => ({
-    lat: found.lat,
-    lng: found.lng,
-    infence: isServed(found),
-    zone: found.zone?.id,
+
+  const placed = usePlacedAddress<DropPoint>({
+    mutationKey: dropEditKey,
+    update: (change) =>
+      patch(({ dropoff_address: text, at, placed: placedText, given }) => {
+        const { text: next, ...rest } = change({ text, at, placed: placedText, given });
+        return { ...rest, ...(next !== undefined && { dropoff_address: next }) };
+      }),
+    pinAt: ({ lat, lng }, infence) => ({ lat, lng, infence }),
+    pinOf: (found) => ({
+      lat: found.lat,
+      lng: found.lng,
+      infence: isServed(found),
+      zone: found.zone?.id,
+    }),
+    isOutsideOnFailure: true,
   });
 
-  /**
-   * A pin was placed, coordinates were typed, or a zone was selected: the text follows, unless it
-   * was dictated.
-   */
+  /** A pin was placed, coordinates were typed, or a zone was selected. */
   const place = (at: Coordinates, isFar = false) => {
-    const point = { lat: roundCoordinate(at.lat), lng: roundCoordinate(at.lng), infence: null };
-    const named = (name: string) => (now: DropValues) => {
-      const text = isDictated(now.dropoff_address, now.given) ? now.dropoff_address : name;
-      return { dropoff_address: text, placed: text, given: name };
-    };
-    patch((now) => ({ at: point, ...named(writeCoordinates(point))(now) }));
+    placed.place(at);
     form.flag('dropoff_address', undefined);
     if (isFar) setMoves((count) => count + 1);
-    const ifStill = (at: DropPoint, name?: string) =>
-      patch((now) =>
-        now.at?.lat === point.lat && now.at.lng === point.lng && now.at.infence === null
-          ? { at, ...(name !== undefined && named(name)(now)) }
-          : {},
-      );
-    finding.mutateAsync(latlngOf(point)).then(
-      (found) => {
-        // The pin stays where it was placed: the server's place only names it.
-        if (found) ifStill({ ...placeOf(found), lat: point.lat, lng: point.lng }, found.address);
-        else ifStill({ ...point, infence: false });
-      },
-      (error: unknown) => {
-        ifStill({ ...point, infence: false });
-        notifyFailure(error);
-      },
-    );
   };
   useTypedCoordinates(pin === null ? address : '', (at) => place(at, true));
 
@@ -109,7 +86,7 @@ export function useDropPlace(form: DropForm) {
     search,
     place,
     moves,
-    isFinding: finding.isPending,
+    isFinding: placed.isFinding,
     type: (text: string, isPasted: boolean) => {
       const at = isPasted ? parseCoordinates(text) : undefined;
       patch({ dropoff_address: text });
@@ -125,15 +102,9 @@ export function useDropPlace(form: DropForm) {
       const chosen = search.list[index];
       if (!chosen) return;
       setSearching(false);
-      patch({ dropoff_address: chosen.description, at: null, placed: '', given: '' });
-      finding.mutateAsync({ place_id: chosen.place_id }).then((found) => {
-        patch(({ dropoff_address: text, at }) =>
-          found && at === null && text === chosen.description
-            ? { at: placeOf(found), placed: text, given: text }
-            : {},
-        );
-        setMoves((count) => count + 1);
-      }, notifyFailure);
+      void placed.choose(chosen).then((isFound) => {
+        if (isFound) setMoves((count) => count + 1);
+      });
     },
     enter: () => {
       const at = pin === null ? parseCoordinates(form.now().values.dropoff_address) : undefined;
