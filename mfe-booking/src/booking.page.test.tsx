@@ -52,13 +52,17 @@ test('a new booking: places by suggestion and coordinates, estimate, fare raised
   await placeAt('Drop-off address', '24.8700,67.0300');
   await waitFor(() => expect(screen.getByText('Ready to create')).toBeInTheDocument());
 
+  // Both places are known, so the bar has the fare already, and when a driver can be there.
+  expect(await screen.findByText(/^Rs\. \d/)).toBeInTheDocument();
+  expect(screen.getByText(/^\d+(\.\d)? km$/)).toBeInTheDocument();
+  expect(await screen.findByText('Pickup in')).toBeInTheDocument();
   await user.keyboard('{Alt>}{Enter}{/Alt}');
   const estimate = await screen.findByRole('region', estimateWindow);
   expect(within(estimate).getByText('Distance')).toBeInTheDocument();
   // Another place removes the estimate and its window.
   await placeAt('Drop-off address', '24.8710,67.0310');
   expect(screen.queryByRole('region', estimateWindow)).not.toBeInTheDocument();
-  expect(screen.getByText('Confirm Address to see distance, time and fare')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Increase fare by Rs. 10')).not.toBeInTheDocument();
   await user.keyboard('{Alt>}{Enter}{/Alt}');
   await screen.findByRole('region', estimateWindow);
   const before = shownFare();

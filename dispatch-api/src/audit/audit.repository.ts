@@ -6,12 +6,14 @@ import {
   getTableColumns,
   gte,
   inArray,
+  isNotNull,
+  isNull,
   lt,
   or,
   sql,
   type SQL,
 } from 'drizzle-orm';
-import type { AuditRow } from 'shared-contracts/audit/audit';
+import type { auditActors, AuditRow } from 'shared-contracts/audit/audit';
 import { wirePhoneOf } from 'shared-contracts/core/phone';
 import type { Sent } from 'shared-contracts/core/schema';
 
@@ -41,6 +43,7 @@ export interface AuditFilter {
   booking?: string | undefined;
   user?: string | undefined;
   action?: string | undefined;
+  by?: (typeof auditActors)[number] | undefined;
   from?: string | undefined;
   until?: string | undefined;
 }
@@ -97,6 +100,7 @@ export async function auditPage(
     filter.booking?.trim() ? await aboutBooking(database, filter.booking.trim()) : undefined,
     filter.user?.trim() ? await aboutUser(database, filter.user.trim(), marksOf) : undefined,
     filter.action ? eq(auditLog.action, filter.action) : undefined,
+    filter.by && { people: isNotNull, system: isNull }[filter.by](auditLog.actorId),
     filter.from ? gte(auditLog.at, new Date(filter.from)) : undefined,
     filter.until ? lt(auditLog.at, new Date(filter.until)) : undefined,
   );

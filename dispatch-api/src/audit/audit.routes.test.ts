@@ -45,6 +45,12 @@ beforeAll(async () => {
       subjectId: agent.id,
       details: { changes: [] },
     }),
+    entry('trip.still', '2026-03-03T11:00:00Z', {
+      actorId: null,
+      actorName: 'driver watch',
+      actorRole: null,
+      subjectId: newId(),
+    }),
     entry('wallet.withdrawal-requested', '2026-03-04T10:00:00Z', {
       actorId: newId(),
       subjectType: 'withdrawal',
@@ -58,6 +64,7 @@ const found = async (query: {
   booking?: string;
   user?: string;
   action?: string;
+  by?: 'people' | 'system';
   from?: string;
   until?: string;
   page?: number;
@@ -85,6 +92,12 @@ it('filters by a time span, and by all three filters together', async () => {
     await found({ booking: trip.tripNo, user: agent.phone, until: '2026-03-01T08:01:00Z' }),
   ).toEqual(['queue.claimed']);
 });
+it('filters by who acted: people, or the server by itself', async () => {
+  const since = { from: '2026-03-03T00:00:00Z', until: '2026-03-04T00:00:00Z' };
+  expect(await found({ ...since, by: 'people' })).toEqual(['user.changed']);
+  expect(await found({ ...since, by: 'system' })).toEqual(['trip.still']);
+});
+
 it('filters by one action', async () => {
   expect(await found({ action: 'trip.assigned' })).toEqual(['trip.assigned']);
   expect(await found({ action: 'trip.assigned', user: agent.phone })).toEqual([]);

@@ -24,11 +24,14 @@ import { shellMessages } from './shell-messages.ts';
 import { noticeKey, runNoticeAction, useNoticeKey } from './use-notice-key.ts';
 
 const useStyles = makeStyles({
-  // Over the page, at the end of the top: notices never push content down.
+  // Over the page, at the start of the bottom and above a list's pages or a form's bar: notices push
+  // nothing, and cover no button.
   region: {
     position: 'fixed',
-    insetBlockStart: `calc(48px + ${tokens.spacingVerticalS})`,
-    insetInlineEnd: tokens.spacingHorizontalL,
+    insetBlockEnd: '64px',
+    insetInlineStart: tokens.spacingHorizontalL,
+    // Above the tabs as well.
+    '@media (max-width: 639px)': { insetBlockEnd: '128px' },
     zIndex: 1000001,
     display: 'flex',
     flexDirection: 'column',
@@ -40,7 +43,7 @@ const useStyles = makeStyles({
   notice: {
     pointerEvents: 'auto',
     boxShadow: tokens.shadow16,
-    animationName: { from: { opacity: 0, transform: 'translateY(-8px)' } },
+    animationName: { from: { opacity: 0, transform: 'translateY(8px)' } },
     animationDuration: tokens.durationFast,
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },

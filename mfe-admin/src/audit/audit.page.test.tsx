@@ -68,6 +68,19 @@ test('the action is a separate filter, in the URL too', async () => {
   expect(new URLSearchParams(place().search).get('action')).toBe('user.created');
 });
 
+test('chips limit the log to what people or systems did', async () => {
+  const user = await newUser(3, { name: 'Chips' });
+  const place = await open(`?user=${user.phone}`);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  const actions = () => rows().map((row) => within(row).getAllByRole('cell')[2]?.textContent);
+  await userEvent.click(screen.getByRole('button', { name: 'System' }));
+  expect(await screen.findByText('Nothing was done that fits')).toBeVisible();
+  expect(new URLSearchParams(place().search).get('by')).toBe('system');
+  await userEvent.click(screen.getByRole('button', { name: 'People' }));
+  await waitFor(() => expect(actions()).toContain('User created'));
+  expect(new URLSearchParams(place().search).get('by')).toBe('people');
+});
+
 test.each([
   ['Booking ID', 'booking'],
   ["User's phone", 'user'],

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasExtension, useMessages } from 'shared-bus';
-import { auditActions, auditPageSizes } from 'shared-contracts/audit/audit';
+import { auditActions, auditActors, auditPageSizes } from 'shared-contracts/audit/audit';
 import { EmptyState } from 'shared-ui/feedback';
 import { isTooLong } from 'shared-ui/form/use-length-state';
 import { freeText, oneOf, pageNumber, type AddressParam } from 'shared-ui/list/address-params';
 import { BeyondEnd } from 'shared-ui/list/beyond-end';
+import { FilterChips } from 'shared-ui/list/filter-chips';
 import { useListAddress } from 'shared-ui/list/use-list-address';
 import { useListScreen } from 'shared-ui/list/use-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
@@ -29,6 +30,7 @@ const params = {
   booking: freeText,
   user: freeText,
   action: oneOf(['', ...auditActions], ''),
+  by: oneOf(['', ...auditActors], ''),
   from: minute,
   until: minute,
 };
@@ -36,7 +38,7 @@ const params = {
 function AuditLog() {
   const t = useMessages(messages);
   const { values, change, searchAfter } = useListAddress('audit', params);
-  const { page, limit, booking, user, action, from, until } = values;
+  const { page, limit, booking, user, action, by, from, until } = values;
   const sent = { ...values, user: personSearch(user) };
   const isWrong = [booking, sent.user].some((text) => isTooLong(text, maxTextLength));
   const list = useListScreen(useQuery({ ...auditQuery(sent), enabled: !isWrong }), {
@@ -54,6 +56,18 @@ function AuditLog() {
       <PageHeader
         title={t('audit.title')}
         count={list.count}
+        chips={
+          <FilterChips
+            label={t('audit.by')}
+            chips={([...auditActors, ''] as const).map((value) => ({
+              value,
+              text: t(`audit.by.${value || 'all'}`),
+              title: t(`audit.by.${value || 'all'}.title`),
+            }))}
+            selected={by}
+            onSelect={(chosen) => change({ by: chosen })}
+          />
+        }
         tools={<ReloadButton {...list.reload} />}
         isFiltered={booking !== '' || user !== '' || from !== '' || until !== ''}
         filters={

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
+import type { auditActors } from 'shared-contracts/audit/audit';
 import { listAudit } from 'shared-contracts/audit/audit.api';
 
 export interface AuditSearchValues {
@@ -8,6 +9,7 @@ export interface AuditSearchValues {
   booking: string;
   user: string;
   action: string;
+  by: '' | (typeof auditActors)[number];
   from: string;
   until: string;
 }
@@ -19,8 +21,8 @@ export interface AuditSearchValues {
 const instantOf = (text: string): string =>
   text === '' ? '' : new Date(`${text}:00+05:00`).toISOString();
 
-export const auditQuery = ({ from, until, ...search }: AuditSearchValues) => {
-  const query = { ...search, from: instantOf(from), until: instantOf(until) };
+export const auditQuery = ({ from, until, by, ...search }: AuditSearchValues) => {
+  const query = { ...search, ...(by && { by }), from: instantOf(from), until: instantOf(until) };
   return queryOptions({
     queryKey: queryKey('mfe-admin', listAudit, { query }),
     queryFn: ({ signal }) => call(listAudit, { query, signal }),

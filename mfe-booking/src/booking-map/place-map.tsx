@@ -1,7 +1,7 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { mapCentre } from 'shared-contracts/places/place';
-import { BaseMap, FitView, MapPin, MapView } from 'shared-ui/map';
+import { BaseMap, FitView, MapPin, MapView, RouteLayer } from 'shared-ui/map';
 
 import { useFormValue } from '../form/booking-form.tsx';
 import { hasDrops } from '../form/booking-services.ts';
@@ -64,6 +64,7 @@ export function PlaceMap({ stop, onEnd }: PlaceMapProps) {
   return (
     <MapView label={t('map.label')} centre={centre} onPoint={(at) => places.place(stop, at)}>
       <BaseMap />
+      {pickup && dropoff ? <RouteLayer points={[pickup, dropoff]} /> : null}
       <FitView points={points.length > 0 ? points : [centre]} />
       {drops.map(({ id, name, at, number }) => (
         <MapPin

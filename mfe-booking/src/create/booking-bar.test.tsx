@@ -125,7 +125,7 @@ test('a created booking shows a notice with its number, to copy and to open', as
   expect(created?.body).toMatch(/\d{8}/);
   // A dispatcher has no trip screens to open it in.
   expect([created?.action, ...(created?.moreActions ?? [])].map((action) => action?.label)).toEqual(
-    ['Copy number'],
+    ['Copy number', 'Book the way back'],
   );
 });
 

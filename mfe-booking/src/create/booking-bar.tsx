@@ -14,6 +14,7 @@ import { BusyIcon } from 'shared-ui/feedback';
 
 import { FareStepper } from '../estimate/fare-stepper.tsx';
 import { InsuredFare } from '../estimate/insured-fare.tsx';
+import { LiveFare, PickupEta } from '../estimate/live-fare.tsx';
 import { overLimit } from '../form/booking-check.ts';
 import { useBookingForm, useFormState, useFormValue } from '../form/booking-form.tsx';
 import { createButton, focusField } from '../form/form-focus.ts';
@@ -127,9 +128,10 @@ export function BookingBar({
               <FareStepper adjustable={!isClient} />
               <InsuredFare isClient={isClient} />
             </span>
+            <PickupEta />
           </>
         ) : (
-          <Caption1 className={styles.label}>{t('estimate.none')}</Caption1>
+          <LiveFare isClient={isClient} />
         ))}
       <div className={styles.missing}>
         <MissingFields onVisit={onVisit} unsaved={unsaved} />

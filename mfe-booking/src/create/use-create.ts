@@ -134,7 +134,7 @@ export function useCreate({
           ({ trip_no }) => {
             draft.discard();
             emit('booking:created', { trip_no, ...(queueRowId && { queueRowId }) });
-            notifyCreated(createdText, trip_no);
+            notifyCreated(createdText, trip_no, values);
             onDone();
             // It stays pending, because a key queued with the first one is replayed after the
             // success, while the page is still being left.

@@ -4,6 +4,7 @@ import { setLanguage } from 'shared-bus';
 import { isolateLtr } from 'shared-contracts/core/text';
 import { leaveConsole, receivedNotices, renderAt } from 'shared-ui/testing';
 
+import { emptyValues } from '../form/booking-values.ts';
 import { messages } from '../messages.ts';
 import { useCreatedNotice } from './use-created-notice.ts';
 
@@ -15,7 +16,7 @@ afterEach(async () => {
 function Create() {
   const notifyCreated = useCreatedNotice();
   return (
-    <button type="button" onClick={() => notifyCreated('Made', '10003299')}>
+    <button type="button" onClick={() => notifyCreated('Made', '10003299', emptyValues)}>
       Create
     </button>
   );

@@ -185,7 +185,9 @@ export default {
   'estimate.actual': 'Actual fare',
   'estimate.adjusted': 'Adjusted fare',
   'estimate.per-km': 'Per km',
-  'estimate.none': 'Confirm Address to see distance, time and fare',
+  'estimate.none': 'Fare and time appear when both places are set',
+  'estimate.pickup': 'Pickup in',
+  'estimate.no-driver': 'No free driver',
   'estimate.expired': 'The estimate is out of date',
 
   distance: 'Distance',
@@ -204,6 +206,7 @@ export default {
   create: 'Create Booking',
   creating: 'Creating…',
   'created.copy': 'Copy number',
+  'created.back': 'Book the way back',
   'created.open': 'Open booking',
   'keys.create': 'Create the booking',
   'keys.confirm': 'Confirm the address',

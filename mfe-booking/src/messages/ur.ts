@@ -185,7 +185,9 @@ export default {
   'estimate.actual': 'اصل کرایہ',
   'estimate.adjusted': 'تبدیل شدہ کرایہ',
   'estimate.per-km': 'فی کلومیٹر',
-  'estimate.none': 'فاصلہ، وقت اور کرایہ دیکھنے کے لیے پتے کی تصدیق کریں',
+  'estimate.none': 'دونوں جگہیں معلوم ہوتے ہی کرایہ اور وقت نظر آئے گا',
+  'estimate.pickup': 'پک اپ تک',
+  'estimate.no-driver': 'کوئی ڈرائیور خالی نہیں',
   'estimate.expired': 'اندازہ پرانا ہو چکا ہے',
 
   distance: 'فاصلہ',
@@ -203,6 +205,7 @@ export default {
   ready: 'بکنگ بنانے کے لیے تیار',
   create: 'بکنگ بنائیں',
   'created.copy': 'نمبر کاپی کریں',
+  'created.back': 'واپسی کا سفر بُک کریں',
   'created.open': 'بکنگ کھولیں',
   'keys.create': 'بکنگ بنائیں',
   'keys.confirm': 'پتے کی تصدیق کریں',

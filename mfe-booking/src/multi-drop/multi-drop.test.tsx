@@ -346,11 +346,11 @@ test('fixed fares are allowed with one drop; "Send to partner" requires one', as
     drops: [addDrop({ id: 'Near' })],
   });
   await screen.findByText('Fixed fares');
-  expect(fieldNamed('category_id')).toHaveDisplayValue('silver');
-  await userEvent.selectOptions(fieldNamed('category_id'), 'gold');
-  expect(fieldNamed('category_id')).toHaveDisplayValue('gold');
+  expect(fieldNamed('category_id')).toHaveDisplayValue('Silver');
+  await userEvent.selectOptions(fieldNamed('category_id'), 'Gold');
+  expect(fieldNamed('category_id')).toHaveDisplayValue('Gold');
   fireEvent.keyDown(fieldNamed('category_id'), { key: 's' });
-  await waitFor(() => expect(fieldNamed('category_id')).toHaveDisplayValue('silver'));
+  await waitFor(() => expect(fieldNamed('category_id')).toHaveDisplayValue('Silver'));
   fillDropForm('fixed_fare_customer', '4x0');
   fireEvent.blur(fieldNamed('fixed_fare_customer'));
   expect(await screen.findByText('Fare Value Must be Number')).toBeInTheDocument();

@@ -195,7 +195,8 @@ test('an insured parcel shows its charge and the fare with it; above 10000 Creat
   await waitFor(() =>
     expect(notices).toContain('The fare estimate is out of date. Confirm the address again'),
   );
-  expect(screen.getByText('Confirm Address to see distance, time and fare')).toBeInTheDocument();
+  // The fare of the route is still shown, and none is attached.
+  expect(screen.queryByLabelText('Increase fare by Rs. 10')).not.toBeInTheDocument();
   expect(await findField('Receiver name')).toHaveValue('Zara');
 });
 

@@ -1,10 +1,10 @@
 import { Spinner } from '@fluentui/react-components';
 import { hashKey, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { kilometres, useMessages } from 'shared-bus';
+import { kilometres, useMessages, wholeMinutes } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
-import { exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
+import { arrivalSeconds, exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
 import { ChoiceList } from 'shared-ui/choice-list';
 
 import { messages } from '../messages.ts';
@@ -42,7 +42,11 @@ export function AssignBookingsDialog({
     found[questions.indexOf(questionOf(row))]?.data;
   const suggested = suggestDrivers(rows, driversOf, chosen);
   const nameOf = ({ full_name: name, distance }: NearbyDriver) =>
-    t('assign.option', { name, km: kilometres(distance) });
+    t('assign.option', {
+      name,
+      km: kilometres(distance),
+      minutes: wholeMinutes(distance === null ? null : arrivalSeconds(distance)),
+    });
   const choice = (row: TripRow) => {
     const drivers = driversOf(row);
     if (!drivers) return <Spinner size="tiny" aria-label={t('assign.loading')} />;
@@ -71,6 +75,11 @@ export function AssignBookingsDialog({
       rows={rows}
       run={run}
       choice={choice}
+      preview={
+        found.every(({ data }) => data)
+          ? t('assign.preview', { ready: suggested.size, count: rows.length })
+          : undefined
+      }
       onClose={onClose}
     />
   );

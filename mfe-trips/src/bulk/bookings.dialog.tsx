@@ -61,6 +61,8 @@ interface BookingsDialogProps {
   run: (row: TripRow) => Promise<boolean>;
   /** Shown beside a row before its call. */
   choice?: (row: TripRow) => ReactNode;
+  /** What the call will do, before it is made; by default how many bookings it is for. */
+  preview?: string | undefined;
   danger?: boolean;
   /** `left` are the rows that failed; undefined where nothing was tried. */
   onClose: (left: readonly string[] | undefined) => void;
@@ -76,6 +78,7 @@ export function BookingsDialog({
   rows,
   run,
   choice,
+  preview,
   danger = false,
   onClose,
 }: BookingsDialogProps) {
@@ -103,7 +106,7 @@ export function BookingsDialog({
       <Text role="status">
         {isFinished
           ? t('each.result', { done, count: rows.length })
-          : t('each.count', { count: rows.length })}
+          : (preview ?? t('each.count', { count: rows.length }))}
       </Text>
       <ul className={styles.rows}>
         {rows.map((row) => {

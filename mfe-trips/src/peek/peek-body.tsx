@@ -1,20 +1,23 @@
 import { makeStyles, Spinner } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { dash, formatMoney, useMessages } from 'shared-bus';
+import { dash, formatMoney, useMessages, useRole } from 'shared-bus';
 import { listStates } from 'shared-contracts/trips/trip';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import { displayedFare } from 'shared-contracts/trips/trip.rules';
 import { ErrorPanel } from 'shared-ui/feedback';
 
 import { detailMessages } from '../detail-messages.ts';
 import { messages } from '../messages.ts';
 import { TripMap } from '../trip-map/lazy-trip-map.ts';
+import { AssignPanel } from '../trip/assign-panel.tsx';
 import { CallLink } from '../trip/call-link.tsx';
 import { useFactsStyles } from '../trip/facts-styles.ts';
 import { TripPlace } from '../trip/trip-place.tsx';
 import { TripSteps } from '../trip/trip-steps.tsx';
-import { driverPlaceQuery, tripQuery } from '../trip/trip.queries.ts';
+import { driverPlaceQuery, driversQuery, tripQuery } from '../trip/trip.queries.ts';
 import { useLiveTrip } from '../trip/trip.realtime.ts';
+import { useAssignChoice } from '../trip/use-assign-choice.ts';
 import { useDebounced } from './use-debounced.ts';
 
 const useStyles = makeStyles({
@@ -35,7 +38,7 @@ function Person({ name, phone }: { name: string; phone: string }) {
 
 const nobody: readonly never[] = [];
 
-function LoadedTrip({ trip }: { trip: TripDetail }) {
+function LoadedTrip({ trip, onClose }: { trip: TripDetail; onClose: () => void }) {
   const t = useMessages(detailMessages);
   const texts = useMessages(messages);
   const styles = useStyles();
@@ -47,8 +50,19 @@ function LoadedTrip({ trip }: { trip: TripDetail }) {
     ...driverPlaceQuery(trip.trip_id),
     enabled: isUnderWay,
   });
+  const role = useRole();
+  const canAssign =
+    role !== 'dispatch_client' &&
+    allows('assign', trip.state) &&
+    listStates.scheduled.some((state) => state === trip.state);
+  const choice = useAssignChoice(trip.row_version);
+  const { data: drivers = nobody } = useQuery({
+    ...driversQuery(trip, choice.fleet),
+    enabled: canAssign,
+  });
   return (
     <>
+      {canAssign ? <AssignPanel trip={trip} choice={choice} onLeave={onClose} /> : null}
       <TripSteps trip={trip} />
       <dl className={facts}>
         <dt>{t('place.pickup')}</dt>
@@ -71,19 +85,24 @@ function LoadedTrip({ trip }: { trip: TripDetail }) {
         <dd>{formatMoney(displayedFare(trip))}</dd>
       </dl>
       <div className={styles.map}>
-        <TripMap trip={trip} driverAt={driverAt ?? undefined} drivers={nobody} choice={undefined} />
+        <TripMap
+          trip={trip}
+          driverAt={driverAt ?? undefined}
+          drivers={drivers}
+          choice={canAssign ? choice : undefined}
+        />
       </div>
     </>
   );
 }
 
 /** Details that the row lacks: both ends, both people, the fare, the steps and the map. */
-export function PeekBody({ id }: { id: string }) {
+export function PeekBody({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useMessages(messages);
   const shown = useDebounced(id, delayMs);
   const { data: trip, error, refetch } = useQuery(tripQuery(shown));
   useLiveTrip(trip);
-  if (trip && shown === id) return <LoadedTrip trip={trip} />;
+  if (trip && shown === id) return <LoadedTrip trip={trip} onClose={onClose} />;
   if (error && shown === id) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   return <Spinner size="small" aria-label={t('peek.loading')} />;
 }

@@ -1,13 +1,12 @@
 import { Button, makeStyles, Spinner, tokens, Tooltip } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { lazy, Suspense, use } from 'react';
+import { lazy, Suspense } from 'react';
 import { useMessages, useShortcuts } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { CopyableId, ElapsedTime, ServiceLabel, StatusBadge } from 'shared-ui/display';
 
 import type { TripView } from '../list/trip-params.ts';
 import { messages } from '../messages.ts';
-import { AssignRow } from '../table/row-care.tsx';
 import { bookingId } from '../table/trip-column.tsx';
 import { peekActions } from '../table/trip-columns.tsx';
 import { CareButtons } from '../trip/care-buttons.tsx';
@@ -43,17 +42,6 @@ const useStyles = makeStyles({
   end: { marginInlineStart: 'auto' },
   time: { paddingInlineStart: tokens.spacingHorizontalS },
 });
-
-/** Actions for the trip, and how much of its estimate has passed. */
-function PeekCare({ trip }: { trip: TripRow }) {
-  const assign = use(AssignRow);
-  return (
-    <>
-      {trip.needs_action ? <StepTrack due={trip.needs_action} hasText /> : null}
-      <CareButtons trip={trip} onAssign={assign && (() => assign(trip))} />
-    </>
-  );
-}
 
 /**
  * A trip beside its list (docs/look.md#a-list-screen): the row's values immediately, the rest as
@@ -99,9 +87,14 @@ export function PeekPane({
         <ServiceLabel code={trip.trip_type} />
         <span className={styles.end}>{peekActions[list](trip)}</span>
       </div>
-      {list === 'completed' ? null : <PeekCare trip={trip} />}
+      {list === 'completed' ? null : (
+        <>
+          {trip.needs_action ? <StepTrack due={trip.needs_action} hasText /> : null}
+          <CareButtons trip={trip} />
+        </>
+      )}
       <Suspense fallback={<Spinner size="small" aria-label={t('peek.loading')} />}>
-        <PeekBody id={trip.batch_id ?? trip.trip_no} />
+        <PeekBody id={trip.batch_id ?? trip.trip_no} onClose={onClose} />
       </Suspense>
     </aside>
   );

@@ -1,57 +1,11 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { formatCount, useMessages } from 'shared-bus';
+import { useMessages } from 'shared-bus';
+import { FilterChips } from 'shared-ui/list/filter-chips';
 
 import type { ListName } from '../list/trip-params.ts';
 import type { Attention } from '../list/trip-view.ts';
 import type { TripCounts } from '../list/trips.queries.ts';
 import { messages } from '../messages.ts';
 import { mayCare } from '../trip/use-care.ts';
-
-const useStyles = makeStyles({
-  chips: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
-  chip: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXS,
-    blockSize: '28px',
-    paddingInline: tokens.spacingHorizontalM,
-    borderRadius: tokens.borderRadiusCircular,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground2,
-    fontFamily: 'inherit',
-    fontSize: tokens.fontSizeBase300,
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':focus-visible': {
-      outlineStyle: 'solid',
-      outlineWidth: tokens.strokeWidthThick,
-      outlineColor: tokens.colorStrokeFocus2,
-    },
-    '@media (pointer: coarse)': { blockSize: '36px' },
-  },
-  late: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
-  selected: {
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandBackground2}`,
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
-    fontWeight: tokens.fontWeightSemibold,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
-    '@media (forced-colors: active)': {
-      forcedColorAdjust: 'none',
-      backgroundColor: 'Highlight',
-      color: 'HighlightText',
-    },
-  },
-  selectedLate: {
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorPaletteRedBackground3}`,
-    backgroundColor: tokens.colorPaletteRedBackground3,
-    color: tokens.colorNeutralForegroundOnBrand,
-    ':hover': { backgroundColor: tokens.colorPaletteRedBackground3 },
-  },
-});
 
 /** The chips of each list. */
 const unfinishedChips = ['needs_action', 'at_risk', '', 'mine'] as const;
@@ -83,33 +37,24 @@ interface AttentionChipsProps {
  */
 export function AttentionChips({ list, selected, counts, total, onSelect }: AttentionChipsProps) {
   const t = useMessages(messages);
-  const styles = useStyles();
   return (
-    <div role="group" aria-label={t('attention')} className={styles.chips}>
-      {chipsOf[list].map((chip) => {
-        if (chip === 'mine' && !mayCare()) return null;
-        const isSelected = chip === selected;
-        const count = (isSelected ? total : undefined) ?? counts?.[chip || 'all'] ?? undefined;
-        const isRed = chip === 'needs_action' && count !== 0;
-        return (
-          <button
-            key={chip}
-            type="button"
-            className={mergeClasses(
-              styles.chip,
-              isRed && styles.late,
-              isSelected && styles.selected,
-              isSelected && isRed && styles.selectedLate,
-            )}
-            aria-pressed={isSelected}
-            title={t(titles[chip])}
-            onClick={() => onSelect(chip)}
-          >
-            <span>{t(`attention.${chip || 'all'}`)}</span>
-            {count === undefined ? null : <span>{formatCount(count)}</span>}
-          </button>
-        );
-      })}
-    </div>
+    <FilterChips
+      label={t('attention')}
+      chips={chipsOf[list]
+        .filter((chip) => chip !== 'mine' || mayCare())
+        .map((value) => {
+          const count =
+            (value === selected ? total : undefined) ?? counts?.[value || 'all'] ?? undefined;
+          return {
+            value,
+            text: t(`attention.${value || 'all'}`),
+            title: t(titles[value]),
+            count,
+            isLate: value === 'needs_action' && count !== 0,
+          };
+        })}
+      selected={selected}
+      onSelect={onSelect}
+    />
   );
 }

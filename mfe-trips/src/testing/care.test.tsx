@@ -96,12 +96,14 @@ async function open(address: string, rows: readonly TripRow[]) {
         ...(rows[0] as object), // a detail has a row's fields
         trip_id: rows[0]?.id ?? '',
         trip_no: '10000001',
-        state: 'accepted',
+        state: rows[0]?.state ?? 'accepted',
         driver: { ...driverOf(1, 900), phone: driverPhone, img_id: null, rating_avg: 5 },
         dropoff: place,
         care: kept.get(rows[0]?.id ?? '') ?? nobody,
       }),
     }),
+    'GET /search/driver': { code: 200, partners: [driverOf(1, 900), driverOf(2, 3000)] },
+    'POST /assign/driver': { code: 200, assigned: true },
     'GET /driver/route': { code: 200, current_lat: null, current_lng: null },
   });
   startSession(me);
@@ -233,4 +235,32 @@ test('Mine is a chip for those who may take trips', async () => {
   await open('/inprogress', [rowOf(2)]);
   await screen.findByRole('button', { name: /^Needs action/ });
   expect(screen.queryByRole('button', { name: /^Mine/ })).toBeNull();
+});
+
+const unassigned = { state: 'open', needs_action: dueFor('no_driver'), driver: null } as const;
+const assigned = (requests: Awaited<ReturnType<typeof open>>['requests']) =>
+  requests.all
+    .filter(({ name }) => name === 'POST /assign/driver')
+    .map(({ body }) => (body as { dispatch_partner: string }).dispatch_partner);
+
+test('a scheduled trip beside the list has its drivers first, and one key assigns the nearest', async () => {
+  const { row, requests } = await open('/scheduled', [rowOf(1, unassigned)]);
+  (await row(1)).getByText(/Clifton/).click();
+  const shown = within(await screen.findByRole('complementary', { name: 'Preview of 10000001' }));
+  expect(await shown.findByRole('radio', { name: /Driver 1.*0.9 km · 3 min/ })).toBeVisible();
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(assigned(requests)).toEqual([driverOf(1, 900).id]));
+});
+
+test('Assign in a row shows who gets it before it is saved', async () => {
+  const { row, requests } = await open('/scheduled', [rowOf(1, unassigned)]);
+  await userEvent.click((await row(1)).getByRole('button', { name: 'Assign 10000001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign drivers' }));
+  expect(await dialog.findByText('1 of 1 get a driver')).toBeVisible();
+  expect(dialog.getByRole('combobox', { name: 'Driver for 10000001' })).toHaveDisplayValue(
+    'Driver 1 · 0.9 km · 3 min',
+  );
+  expect(assigned(requests)).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(assigned(requests)).toEqual([driverOf(1, 900).id]));
 });

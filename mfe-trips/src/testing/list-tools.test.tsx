@@ -111,7 +111,7 @@ test('several rows are assigned together, each to another driver', async () => {
   await open(`${ofCaller('923007700002')}&city=RWP`);
   await screen.findByRole('checkbox', { name: `Select ${numbers[1]}` });
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
-  await user.click(screen.getByRole('button', { name: 'Assign (2)' }));
+  await user.click(screen.getByRole('button', { name: 'Assign 2 to nearest' }));
   const dialog = await screen.findByRole('dialog', { name: 'Assign drivers' });
   const choices = await within(dialog).findAllByRole('combobox', { name: /^Driver for/ });
   const chosen = () =>

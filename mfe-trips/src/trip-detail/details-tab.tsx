@@ -3,9 +3,9 @@ import type { Role } from 'shared-contracts/core/role';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { allows, hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
 
+import { AssignPanel } from '../trip/assign-panel.tsx';
 import { TripSteps } from '../trip/trip-steps.tsx';
 import type { AssignChoice } from '../trip/use-assign-choice.ts';
-import { AssignPanel } from './assign-panel.tsx';
 import { DropCard, DropCards, isDelivery } from './drop-cards.tsx';
 import { FareEditor } from './fare-editor.tsx';
 import { RouteCard } from './route-card.tsx';
@@ -28,7 +28,7 @@ interface DetailsTabProps {
 }
 
 /**
- * The Details tab (docs/domain/trip-detail.md#details-tab): the steps, the numbers, the route, and
+ * The Details tab (docs/domain/trip-detail.md#details-tab): who can drive, the steps, the numbers, the route, and
  * what can be changed by state and role.
  */
 export function DetailsTab({ trip, variant, role, driverAt, choice, onLeave }: DetailsTabProps) {
@@ -37,6 +37,9 @@ export function DetailsTab({ trip, variant, role, driverAt, choice, onLeave }: D
   const [only] = trip.bookings;
   return (
     <div className={styles.tab}>
+      {variant === 'scheduled' && role !== 'dispatch_client' && allows('assign', trip.state) ? (
+        <AssignPanel trip={trip} choice={choice} hasEnter onLeave={onLeave} />
+      ) : null}
       <TripSteps trip={trip} />
       <StatsGrid trip={trip} variant={variant} driverAt={driverAt} />
       <RouteCard trip={trip} />
@@ -47,9 +50,6 @@ export function DetailsTab({ trip, variant, role, driverAt, choice, onLeave }: D
       <TripFacts trip={trip} variant={variant} role={role} />
       {hasFareEditor(trip, role) ? (
         <FareEditor key={trip.trip_id} trip={trip} onSeen={choice.sees} />
-      ) : null}
-      {variant === 'scheduled' && role !== 'dispatch_client' && allows('assign', trip.state) ? (
-        <AssignPanel trip={trip} choice={choice} onLeave={onLeave} />
       ) : null}
     </div>
   );

@@ -331,7 +331,7 @@ describe('a driver is assigned', () => {
         within(screen.getByRole('radiogroup', { name: 'Fleet Type' }))
           .getAllByRole('radio')
           .map((radio) => radio.closest('span')?.textContent),
-      ).toEqual(['gold', 'box', 'AnyFleet']),
+      ).toEqual(['Gold', 'Box', 'Any fleet']),
     );
     expect(screen.getByRole('button', { name: 'Assign' })).toBeDisabled();
 
@@ -361,11 +361,11 @@ describe('a driver is assigned', () => {
       offered.map(({ distance }) => distance).toSorted((a, b) => Number(a) - Number(b)),
     );
     // A fleet has some of them; AnyFleet isn't a fleet itself and has them all.
-    await press('radio', 'gold');
+    await press('radio', 'Gold');
     await waitFor(() => expect(texts().length).toBeLessThan(offered.length));
-    await press('radio', 'AnyFleet');
+    await press('radio', 'Any fleet');
     await waitFor(() => expect(texts()).toHaveLength(offered.length));
-    await press('radio', 'gold');
+    await press('radio', 'Gold');
     await waitFor(() => expect(texts().length).toBeLessThan(offered.length));
     await waitFor(() => expect(texts()[0]).toContain(' km '));
     const name = texts().at(-1)?.split(' · ')[0];

@@ -11,7 +11,6 @@ import { detailMessages } from '../detail-messages.ts';
 import { at, click, renderMap, withoutMotion } from '../testing/probed-map.tsx';
 import { driverOf, place, tripDropOf, tripOf } from '../testing/trip-details.ts';
 import { useAssignChoice } from '../trip/use-assign-choice.ts';
-import { routeLegsOf } from './route.layer.tsx';
 import { TripMap } from './trip-map.tsx';
 
 beforeAll(() => detailMessages.load('en'));
@@ -213,19 +212,4 @@ describe('the map of a trip', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(opener).toHaveFocus();
   });
-});
-
-test('a route there and back is one line', () => {
-  const [a, b, c] = [
-    [67, 24],
-    [67.1, 24],
-    [67.2, 24.1],
-  ] as const;
-  expect(routeLegsOf([a, b, b, a])).toEqual([[a, b]]);
-  expect(routeLegsOf([a, b, c, a])).toEqual([
-    [a, b],
-    [b, c],
-    [c, a],
-  ]);
-  expect(routeLegsOf([a])).toEqual([]);
 });

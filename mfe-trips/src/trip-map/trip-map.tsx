@@ -9,6 +9,7 @@ import {
   MapLegend,
   MapPin,
   MapView,
+  RouteLayer,
   FitView,
   type DriverStatus,
 } from 'shared-ui/map';
@@ -18,7 +19,6 @@ import type { AssignChoice } from '../trip/use-assign-choice.ts';
 import { DriverCard } from './driver-card.tsx';
 import { DriversLayer, type DriverMarker } from './drivers.layer.tsx';
 import { MovingDriver } from './moving-driver.layer.tsx';
-import { RouteLayer } from './route.layer.tsx';
 
 interface TripMapProps {
   trip: TripDetail;
@@ -28,6 +28,8 @@ interface TripMapProps {
   choice: AssignChoice | undefined;
 }
 
+/** The map shows this many of the nearest drivers when it opens. */
+const fittedDrivers = 3;
 const looks = ['free', 'busy', 'excluded'] as const;
 const lookOf = (driver: NearbyDriver, trip: TripDetail): DriverStatus => {
   const reason = exclusionReason(driver, trip);
@@ -64,8 +66,15 @@ export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
   // own pin.
   const isSeveral = drops.length > 1;
   const pins = drops.filter(({ lat, lng }) => lat !== trip.pickup.lat || lng !== trip.pickup.lng);
+  const nearest = choice
+    ? drivers
+        .filter((driver) => isLocated(driver) && !exclusionReason(driver, trip))
+        .toSorted((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity))
+        .slice(0, fittedDrivers)
+    : [];
   const markers = [
     trip.pickup,
+    ...nearest,
     ...drops,
     ...(driverAt ? [driverAt] : []),
     ...dots.filter(({ id }) => id === choice?.revealed),
@@ -76,6 +85,7 @@ export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
     trip.trip_id,
     ...drops.map(({ lat, lng }) => `${lat},${lng}`),
     driverAt ? 'driver' : '',
+    nearest.length > 0 ? 'nearest' : '',
     choice?.revealed,
   ].join(' ');
   return (

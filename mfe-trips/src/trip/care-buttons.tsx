@@ -28,8 +28,6 @@ const useStyles = makeStyles({
 
 interface CareButtonsProps {
   trip: CaredTrip & Parameters<typeof reasonActionOf>[0];
-  /** Where a driver can be assigned from here. */
-  onAssign?: (() => void) | undefined;
   /** The keys act on this trip; beside a list they belong to the list. */
   hasKeys?: boolean;
 }
@@ -38,7 +36,7 @@ interface CareButtonsProps {
  * Buttons of a trip that needs action: the one action that helps, Take and Snooze; with its owner
  * (docs/domain/trip-lists.md#needs-action).
  */
-export function CareButtons({ trip, onAssign, hasKeys = false }: CareButtonsProps) {
+export function CareButtons({ trip, hasKeys = false }: CareButtonsProps) {
   const t = useMessages(careMessages);
   const styles = useStyles();
   const { isPressing, isSnoozed } = useCareState(trip);
@@ -69,12 +67,6 @@ export function CareButtons({ trip, onAssign, hasKeys = false }: CareButtonsProp
         <Button size="small" as="a" href={`tel:+${phone}`} className={styles.button}>
           <span>{t(`do.${help.action}`)}</span>
           <KeyCap>C</KeyCap>
-        </Button>
-      ) : null}
-      {help?.action === 'assign' && onAssign ? (
-        <Button size="small" appearance="primary" className={styles.button} onClick={onAssign}>
-          <span>{t('do.assign')}</span>
-          <KeyCap>A</KeyCap>
         </Button>
       ) : null}
       {may ? (

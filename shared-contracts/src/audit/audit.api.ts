@@ -1,11 +1,12 @@
 import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
 import { adminOnly } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-import { AuditRow, auditPageSizes } from './audit.ts';
+import { auditActors, AuditRow, auditPageSizes } from './audit.ts';
 
 /**
  * The audit log, newest first. `booking` is a trip number or a record id; `user` is a phone or a
- * record id, of the actor or of the user acted on; `action` is one of `auditActions`; `from` up to
+ * record id, of the actor or of the user acted on; `action` is one of `auditActions`; `by` limits it to
+ * what people did, or the server and other systems by themselves; `from` up to
  * but not including `until` are points in time.
  */
 export const listAudit = endpoint({
@@ -19,6 +20,7 @@ export const listAudit = endpoint({
     booking: T.Optional(T.String({ maxLength: 24 })),
     user: T.Optional(T.String({ maxLength: 24 })),
     action: T.Optional(T.String({ maxLength: 40 })),
+    by: T.Optional(T.Values(auditActors)),
     from: T.Optional(T.Instant()),
     until: T.Optional(T.Instant()),
   }),

@@ -1,6 +1,9 @@
 import * as T from '../core/schema.ts';
 
 /** Rows of a page of the audit log. */
+/** Who acts: people, or the server, its simulator and other systems by themselves. */
+export const auditActors = ['people', 'system'] as const;
+
 export const auditPageSizes = [50, 100] as const;
 
 /** Actions that the reference API logs. Another server may log more, so a page reads any text. */

@@ -29,7 +29,7 @@ test("cities, languages, sources and fleets have an Urdu name in addition to the
     fleetName({ title: 'AnyFleet' }, 'ur'),
     fleetName({ title: 'AnyFleet' }, 'en'),
     fleetName({ title: 'vans' }, 'ur'),
-  ]).toEqual(['کوئی بھی فلیٹ', 'AnyFleet', 'vans']);
+  ]).toEqual(['کوئی بھی فلیٹ', 'Any fleet', 'vans']);
 });
 
 test('a zone has a name in the language; without an Urdu one it uses the English', () => {

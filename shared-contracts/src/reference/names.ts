@@ -31,11 +31,11 @@ const sourcesInUrdu = new Map([
   ['jazz', 'جاز'],
   ['Other', 'دیگر'],
 ]);
-const fleetsInUrdu = new Map([
-  ['silver', 'سلور'],
-  ['gold', 'گولڈ'],
-  ['box', 'باکس'],
-  [anyFleet, 'کوئی بھی فلیٹ'],
+const fleetNames: ReadonlyMap<string, Record<Language, string>> = new Map([
+  ['silver', { en: 'Silver', ur: 'سلور' }],
+  ['gold', { en: 'Gold', ur: 'گولڈ' }],
+  ['box', { en: 'Box', ur: 'باکس' }],
+  [anyFleet, { en: 'Any fleet', ur: 'کوئی بھی فلیٹ' }],
 ]);
 
 /**
@@ -55,9 +55,9 @@ export const languageName = ({ id, name }: SpokenLanguage, language: Language): 
 export const sourceName = ({ value, name }: Source, language: Language): string =>
   (language === 'ur' && sourcesInUrdu.get(value)) || name;
 
-/** A fleet type (docs/domain/basics.md#fleet-types), likewise. */
+/** A fleet type (docs/domain/basics.md#fleet-types): the wire's title is a code. */
 export const fleetName = ({ title }: Pick<PartnerCategory, 'title'>, language: Language): string =>
-  (language === 'ur' && fleetsInUrdu.get(title)) || title;
+  fleetNames.get(title)?.[language] ?? title;
 
 /**
  * A zone (docs/domain/basics.md#start-up-data). The wire has both of its names; without an Urdu one

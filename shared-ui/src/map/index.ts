@@ -16,5 +16,6 @@ export { useMap } from './map-context.ts';
 export { MapLegend } from './map-legend.tsx';
 export { MapPin } from './map-pin.tsx';
 export { MapView } from './map-view.tsx';
+export { RouteLayer } from './route.layer.tsx';
 export type { MapPalette } from './palette.ts';
 export { useMapPalette } from './palette.ts';

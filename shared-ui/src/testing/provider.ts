@@ -140,7 +140,10 @@ async function standIn(
       .writeHead(status, { ...cors, 'content-type': isPage ? 'text/html' : 'application/json' })
       .end(isPage ? own : JSON.stringify(body));
   };
-  const server = createServer((got, response) => void answerCall(got, response));
+  const server = createServer((got, response) => {
+    // The server behind may close while a call of a screen that has ended is under way.
+    answerCall(got, response).catch(() => response.destroy());
+  });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -5,8 +5,8 @@ import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 
 import { answers, called, renderPart, sentBy } from '../testing/detail-part.tsx';
 import { driverOf, tripOf } from '../testing/trip-details.ts';
-import { useAssignChoice } from '../trip/use-assign-choice.ts';
 import { AssignPanel } from './assign-panel.tsx';
+import { useAssignChoice } from './use-assign-choice.ts';
 
 // Positions and their order are given here, which the reference API would compute.
 const searchCall = 'GET /search/driver';
@@ -27,7 +27,14 @@ beforeEach(() => {
 
 const trip = tripOf({ state: 'open', row_version: 3, is_cod_exist: true, total_cod: 500 });
 function Panel({ pickup = trip.pickup }: { pickup?: typeof trip.pickup }) {
-  return <AssignPanel trip={{ ...trip, pickup }} choice={useAssignChoice(3)} onLeave={() => {}} />;
+  return (
+    <AssignPanel
+      trip={{ ...trip, pickup }}
+      choice={useAssignChoice(3)}
+      hasEnter
+      onLeave={() => {}}
+    />
+  );
 }
 const group = () => screen.getByRole('radiogroup', { name: 'Nearest drivers' });
 const rows = () => within(group()).queryAllByRole('radio');
@@ -67,6 +74,28 @@ test('without a located pickup nobody is asked for, and no key on the list waits
   act(() => list.focus());
   expect(fireEvent.keyDown(list, { key: 'ArrowDown' })).toBe(true);
   expect(called()).toEqual([]);
+});
+
+test('one key assigns the nearest driver', async () => {
+  await open();
+  press('a');
+  await waitFor(() => expect(assigned()).toEqual([driverOf(1, 1000).id]));
+});
+
+test('Enter assigns the nearest driver while nothing else has the focus', async () => {
+  await open();
+  act(() => screen.getByRole('combobox', { name: 'Choose a driver' }).focus());
+  press('Enter');
+  expect(assigned()).toEqual([]);
+  act(() => (document.activeElement as HTMLElement).blur());
+  press('Enter');
+  await waitFor(() => expect(assigned()).toEqual([driverOf(1, 1000).id]));
+});
+
+test('how many are not eligible is said for each reason', async () => {
+  await open();
+  expect(screen.getByText(/1 on another trip/)).toBeVisible();
+  expect(screen.getByText(/1 short of cash cover/)).toBeVisible();
 });
 
 test('two keys assign the nearest driver, once however often Enter comes', async () => {

@@ -22,15 +22,19 @@ import {
 import { ChoiceList } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
-import { notifyFailed } from '../trip/notify-failed.ts';
-import { StaleDialog } from '../trip/stale.dialog.tsx';
-import { driversQuery, sendDriver } from '../trip/trip.queries.ts';
-import type { AssignChoice } from '../trip/use-assign-choice.ts';
-import { useVersionedEdit } from '../trip/use-versioned-edit.ts';
 import { focusNearest, NearestDrivers } from './nearest-drivers.tsx';
 import { NotOffered } from './not-offered.tsx';
+import { notifyFailed } from './notify-failed.ts';
+import { StaleDialog } from './stale.dialog.tsx';
+import { driversQuery, sendDriver } from './trip.queries.ts';
+import type { AssignChoice } from './use-assign-choice.ts';
 import { useNearestRows } from './use-nearest-rows.ts';
+import { useVersionedEdit } from './use-versioned-edit.ts';
 
+const isFocusFree = (): boolean => {
+  const { activeElement } = document;
+  return activeElement === document.body || activeElement?.tagName === 'MAIN';
+};
 const mutationKey = ['mfe-trips', 'close'];
 const nobody: readonly NearbyDriver[] = [];
 
@@ -43,15 +47,17 @@ const useStyles = makeStyles({
 interface AssignPanelProps {
   trip: TripDetail;
   choice: AssignChoice;
+  /** Enter assigns while nothing that the user works in has the focus. */
+  hasEnter?: boolean;
   /** Back to the list: after a success, and, as specified, after a failure. */
   onLeave: () => void;
 }
 
 /**
- * Fleet type, the nearest drivers as rows, all others in a list, and Assign
+ * The nearest drivers as rows, all others in a list, Assign, and the fleet type
  * (docs/domain/trip-detail.md#assigning).
  */
-export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
+export function AssignPanel({ trip, choice, hasEnter = false, onLeave }: AssignPanelProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const { language } = useLanguage();
@@ -75,6 +81,17 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
       run: () => {
         if (!focusNearest(group.current)) list.current?.focus();
       },
+    },
+    {
+      keys: 'A',
+      label: t('keys.assign'),
+      when: () => first !== undefined,
+      run: () => assignFirst(),
+    },
+    {
+      keys: 'Enter',
+      when: () => hasEnter && first !== undefined && isFocusFree(),
+      run: () => assignFirst(),
     },
   ]);
   const nameOf = ({ full_name: name, distance }: NearbyDriver) =>
@@ -112,31 +129,26 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
     target.current = id;
     assign.save(version);
   };
+  const assignTo = ({ id }: NearbyDriver) => {
+    // Over the version seen at the choice, as the button does; a key may be the choice.
+    const isChosen = id === driver?.id;
+    if (!isChosen) choice.select(id);
+    save(id, isChosen ? choice.seen : trip.row_version);
+  };
+  // Who a key assigns: the chosen driver, else the nearest.
+  const first = driver ?? nearest.rows.find(({ reason }) => reason === undefined)?.driver;
+  const assignFirst = () => {
+    if (first) assignTo(first);
+  };
   return (
     <section className={styles.panel} aria-label={t('assign.title')}>
-      <Field label={t('assign.fleet')}>
-        <RadioGroup
-          layout="horizontal"
-          value={choice.fleet ?? ''}
-          onChange={(_, { value }) => choice.chooseFleet(value)}
-        >
-          {fleets.map((fleet) => (
-            <Radio key={fleet._id} value={fleet._id} label={fleetName(fleet, language)} />
-          ))}
-        </RadioGroup>
-      </Field>
       <NearestDrivers
         {...nearest}
         group={group}
         chosen={driver?.id}
         isLoading={isLoading}
         onChoose={({ id }) => choice.select(id)}
-        onAssign={({ id }) => {
-          // Over the version seen at the choice, as the button does; Enter may be the choice.
-          const isChosen = id === driver?.id;
-          if (!isChosen) choice.select(id);
-          save(id, isChosen ? choice.seen : trip.row_version);
-        }}
+        onAssign={assignTo}
       />
       <div className={styles.row}>
         <ChoiceList
@@ -166,6 +178,17 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
         trip={trip}
         onShow={(id) => choice.select(id, { card: 'focused' })}
       />
+      <Field label={t('assign.fleet')}>
+        <RadioGroup
+          layout="horizontal"
+          value={choice.fleet ?? ''}
+          onChange={(_, { value }) => choice.chooseFleet(value)}
+        >
+          {fleets.map((fleet) => (
+            <Radio key={fleet._id} value={fleet._id} label={fleetName(fleet, language)} />
+          ))}
+        </RadioGroup>
+      </Field>
       {assign.conflict ? <StaleDialog {...assign.conflict} /> : null}
     </section>
   );

@@ -6,7 +6,9 @@ import VectorSource from 'ol/source/Vector.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import { useEffect } from 'react';
-import { useMap, useMapPalette, type LatLng } from 'shared-ui/map';
+
+import { useMap, type LatLng } from './map-context.ts';
+import { useMapPalette } from './palette.ts';
 
 type Corner = readonly [number, number];
 /**

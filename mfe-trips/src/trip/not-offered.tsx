@@ -2,7 +2,10 @@ import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
-import { exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
+import {
+  exclusionReason,
+  type NotOffered as NotOfferedReason,
+} from 'shared-contracts/trips/trip-detail.rules';
 
 import { detailMessages } from '../detail-messages.ts';
 
@@ -10,6 +13,8 @@ const useStyles = makeStyles({
   others: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   list: { maxBlockSize: '160px', marginBlock: tokens.spacingVerticalXS, overflowY: 'auto' },
 });
+
+const reasons = ['busy', 'cash'] as const satisfies readonly NotOfferedReason[];
 
 interface NotOfferedProps {
   drivers: readonly NearbyDriver[];
@@ -32,7 +37,18 @@ export function NotOffered({ drivers, trip, onShow }: NotOfferedProps) {
       className={styles.others}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{t('assign.not-offered', { count: others.length })}</summary>
+      <summary>
+        {t('assign.not-offered', { count: others.length })}
+        {reasons.map((reason) => {
+          const count = others.filter((other) => other.reason === reason).length;
+          return count > 0 ? (
+            <span key={reason}>
+              {' · '}
+              {t(`assign.count-${reason}`, { count })}
+            </span>
+          ) : null;
+        })}
+      </summary>
       <ul className={styles.list}>
         {(isOpen ? others : []).map(({ driver, reason }) => (
           <li key={driver.id}>

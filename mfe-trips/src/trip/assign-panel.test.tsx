@@ -5,8 +5,8 @@ import { buildSession } from 'shared-bus/session/session.builder';
 import { detailMessages } from '../detail-messages.ts';
 import { answers, left, noticeOf, openTrip, renderPart, sentBy } from '../testing/detail-part.tsx';
 import { driverOf } from '../testing/trip-details.ts';
-import { useAssignChoice } from '../trip/use-assign-choice.ts';
 import { AssignPanel } from './assign-panel.tsx';
+import { useAssignChoice } from './use-assign-choice.ts';
 
 const searchCall = 'GET /search/driver';
 const assignCall = 'POST /assign/driver';
@@ -67,7 +67,7 @@ test('fleets are named in the user’s language', async () => {
   const names = async () =>
     (await screen.findAllByRole('radio')).map((radio) => radio.closest('span')?.textContent);
   await renderPart(<Panel />);
-  expect(await names()).toEqual(['gold', 'AnyFleet']);
+  expect(await names()).toEqual(['Gold', 'Any fleet']);
   cleanup();
   await detailMessages.load('ur');
   await setLanguage('ur');

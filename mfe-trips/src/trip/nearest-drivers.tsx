@@ -29,6 +29,7 @@ const useStyles = makeStyles({
     '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  away: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
   gone: { textDecorationLine: 'line-through' },
   quiet: {
     gridColumn: '1 / -1',
@@ -138,7 +139,8 @@ export function NearestDrivers({
             <span className={mergeClasses(styles.name, reason && styles.gone)}>
               <bdi>{driver.full_name}</bdi>
             </span>
-            <span>
+            <span className={styles.away}>
+              {driver.id === entry?.driver.id ? <KeyCap>A</KeyCap> : null}
               {t('assign.away', {
                 km: kilometres(driver.distance),
                 minutes: wholeMinutes(
