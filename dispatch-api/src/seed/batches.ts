@@ -9,6 +9,8 @@ export interface BatchPlace {
   /** 0 for the first drop. */
   drop: number;
   state: TripState;
+  /** That of the drop that has come furthest, as long as one has not ended. */
+  furthest: TripState;
   /** Whether the delivery succeeded; null before it was tried. */
   delivered: boolean | null;
   /** Whether this is the last drop and leads back to the pickup. */
@@ -36,6 +38,8 @@ const pastBatches: readonly (readonly TripState[])[] = [
   ['expired', 'expired', 'expired'],
   ['feedback', 'feedback', 'feedback'],
 ];
+/** The states of work, in their order. */
+const order: readonly TripState[] = ['open', 'pending', 'accepted', 'arrived', 'started'];
 const delivering: ReadonlySet<TripState> = new Set(['finished', 'feedback', 'completed']);
 
 /**
@@ -52,12 +56,14 @@ export function batchPlace(index: number, live: number, fixed: number): BatchPla
   const plans = isLive ? liveBatches : pastBatches;
   // The first past batch is the first one after the live and the fixed bookings.
   const nth = isLive ? number : number - Math.ceil((live + fixed - first) / every);
-  const state = plans[nth % plans.length]?.[drop] ?? 'open';
+  const states = plans[nth % plans.length] ?? [];
+  const state = states[drop] ?? 'open';
   const isDone = delivering.has(state);
   return {
     lead,
     drop,
     state,
+    furthest: order.findLast((one) => states.includes(one)) ?? state,
     drops: Array.from({ length: drops }, (_, at) => lead + at),
     isReturn: number % 2 === 0 && drop === drops - 1,
     delivered: isDone ? !(drop === 1 && number % 3 !== 2) : null,

@@ -1,14 +1,16 @@
 import { serviceOf } from 'shared-contracts/services/service';
 import type { TripState } from 'shared-contracts/trips/trip';
+import { arrivalSeconds } from 'shared-contracts/trips/trip-detail.rules';
 
 import type { trips } from '../database/schema.ts';
 import { fareOf } from '../fares/fare.ts';
-import { distanceMeters } from '../geo/geometry.ts';
+import type { CityCode } from '../geo/cities.ts';
+import { distanceMeters, type Point } from '../geo/geometry.ts';
 import { stableId } from '../reference/stable-id.ts';
 import { clientId, clientPhone } from './accounts.ts';
-import { batchPlace } from './batches.ts';
+import { batchPlace, type BatchPlace } from './batches.ts';
 import { type BookingPlan, fixedStates, kindOf, liveBookings } from './booking-kinds.ts';
-import { bookedAt, times } from './booking-times.ts';
+import { bookedAt, liveTimes, times } from './booking-times.ts';
 import { cargoOf } from './cargo.ts';
 import { customer, customersFor } from './customers.ts';
 import type { NewDriver } from './drivers.ts';
@@ -20,7 +22,7 @@ export type NewTrip = typeof trips.$inferInsert;
 /** Returns the drivers of live trips and of past ones. */
 export interface Drivers {
   /** The drops of a batch have the same `lead`, and therefore the same driver. */
-  takes: (city: string, service: number, lead: number) => NewDriver | undefined;
+  takes: (city: string, service: number, lead: number, at: Point) => NewDriver | undefined;
   drove: (city: string, service: number, index: number) => NewDriver | undefined;
 }
 
@@ -61,6 +63,19 @@ function sharedOf(lead: number, state: TripState, plan: BookingPlan) {
   };
 }
 
+/** The estimates of all drops of a batch together, each from the pickup, as the API plans them. */
+const secondsOfBatch = (
+  { drops }: BatchPlace,
+  city: CityCode,
+  start: Point,
+  { seed, now }: BookingPlan,
+): number =>
+  drops.reduce((sum, index) => {
+    const own = randomFor(seed, 'drop', index);
+    const code = own.chance(0.5) ? 22 : 21;
+    return sum + (fareOf(code, start, randomDestination(own, city, start), now)?.seconds ?? 0);
+  }, 0);
+
 /**
  * Returns the n-th booking of a plan. It does not depend on earlier calls, so seeding can stop
  * anywhere and resume later.
@@ -73,17 +88,23 @@ export function booking(index: number, plan: BookingPlan, who: Drivers): NewTrip
   const isLive = index < liveBookings(plan.wanted);
   const wanted = single?.state ?? batch?.state ?? 'open';
   // The drops of a batch share their booking time, even in different states.
-  const { random, caller, start, bdt, booker, isAgents } = sharedOf(
-    lead,
-    batch && isLive ? 'started' : wanted,
-    plan,
-  );
+  const {
+    random,
+    caller,
+    start,
+    bdt: bookedBefore,
+    booker,
+    isAgents,
+  } = sharedOf(lead, batch && isLive ? 'started' : wanted, plan);
   const cash = own.chance(0.5);
   const serviceCode = single?.serviceCode ?? (cash && !batch?.isReturn ? 22 : 21);
-  const driver =
-    isLive && (takenStates.has(wanted) || doneStates.has(wanted))
-      ? who.takes(caller.city, batch ? 21 : serviceCode, lead)
+  const wantedFurthest = batch?.furthest ?? wanted;
+  const isDriven = (one: TripState): boolean => takenStates.has(one) || doneStates.has(one);
+  const found =
+    isLive && (isDriven(wantedFurthest) || isDriven(wanted))
+      ? who.takes(caller.city, batch ? 21 : serviceCode, lead, start)
       : undefined;
+  const driver = isDriven(wanted) ? found : undefined;
   // Without a free driver the booking stays open.
   const state = isLive && takenStates.has(wanted) && !driver ? 'open' : wanted;
   const drove =
@@ -94,9 +115,34 @@ export function booking(index: number, plan: BookingPlan, who: Drivers): NewTrip
   const away = randomDestination(own, caller.city, start);
   const end = batch?.isReturn ? start : away;
   const dropless = serviceOf(serviceCode)?.dropOptional === true && own.chance(0.15);
-  const fare = fareOf(serviceCode, batch?.isReturn ? away : start, dropless ? undefined : end, bdt);
+  const fare = fareOf(
+    serviceCode,
+    batch?.isReturn ? away : start,
+    dropless ? undefined : end,
+    isLive ? plan.now : bookedBefore,
+  );
   const drop = dropless ? undefined : end;
-  const at = times(state, bdt, fare?.seconds ?? 0, plan.now, randomFor(plan.seed, 'times', lead));
+  const pickupVariance = driver
+    ? Math.round(distanceMeters({ lat: driver.lat, lng: driver.lng }, start))
+    : own.whole(150, 4500);
+  const batchSeconds = batch ? secondsOfBatch(batch, caller.city, start, plan) : null;
+  const { bdt = bookedBefore, ...at } = isLive
+    ? liveTimes(
+        state,
+        found || !isDriven(wantedFurthest) ? wantedFurthest : 'open',
+        { pickup: arrivalSeconds(pickupVariance), ride: batchSeconds ?? fare?.seconds ?? 0 },
+        { lead, plan, tripNo: firstTripNumber + lead },
+      )
+    : {
+        bdt: bookedBefore,
+        ...times(
+          state,
+          bookedBefore,
+          fare?.seconds ?? 0,
+          plan.now,
+          randomFor(plan.seed, 'times', lead),
+        ),
+      };
   const tripNo = tripNumberAt(index);
   const isBatch =
     batch !== undefined ||
@@ -150,11 +196,8 @@ export function booking(index: number, plan: BookingPlan, who: Drivers): NewTrip
     fareActual: fare?.actual ?? 0,
     estimatedSeconds: fare?.seconds ?? 0,
     estimatedMeters: fare?.meters ?? 0,
-    pickupVariance: at.acceptedAt
-      ? driver
-        ? Math.round(distanceMeters({ lat: driver.lat, lng: driver.lng }, start))
-        : own.whole(150, 4500)
-      : null,
+    pickupVariance: at.acceptedAt ? pickupVariance : null,
+    batchSeconds,
     ...booker,
     creator: isAgents && byApp !== 'app' ? 'Agent' : byApp,
     acceptedCount: at.acceptedAt

@@ -2,6 +2,7 @@ import { driverPictureKind } from 'shared-contracts/media/media.api';
 
 import type { drivers, files } from '../database/schema.ts';
 import type { CityCode } from '../geo/cities.ts';
+import { distanceMeters, type Point } from '../geo/geometry.ts';
 import { partnerCategories } from '../reference/rows.ts';
 import { stableId } from '../reference/stable-id.ts';
 import { person, phoneAt } from './people.ts';
@@ -100,18 +101,21 @@ export function driverPictures(rows: readonly NewDriver[]): (typeof files.$infer
 }
 
 /**
- * Returns a function that takes the next free driver for a live booking; each driver has one
+ * Returns a function that takes the nearest free driver for a live booking; each driver has one
  * booking.
  */
 export function driverPool(rows: readonly NewDriver[]) {
   const left = rows.filter((row) => row.status === 'free');
   const taken = new Map<number, NewDriver>();
-  return (city: string, service: number, lead: number): NewDriver | undefined => {
+  return (city: string, service: number, lead: number, at: Point): NewDriver | undefined => {
     const existing = taken.get(lead);
     if (existing) return existing;
-    const index = left.findIndex((row) => row.city === city && row.serviceCodes?.includes(service));
-    const [driver] = index < 0 ? [] : left.splice(index, 1);
-    if (driver) taken.set(lead, driver);
+    const [driver] = left
+      .filter((row) => row.city === city && row.serviceCodes?.includes(service))
+      .toSorted((a, b) => distanceMeters(a, at) - distanceMeters(b, at));
+    if (!driver) return undefined;
+    left.splice(left.indexOf(driver), 1);
+    taken.set(lead, driver);
     return driver;
   };
 }

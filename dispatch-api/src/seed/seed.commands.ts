@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { listStates } from 'shared-contracts/trips/trip';
 
 import { command } from '../commands/command.ts';
@@ -22,6 +22,8 @@ import { randomFor } from './random.ts';
 import { requestBy } from './requests.ts';
 
 const waitingAtStart = 24;
+/** Seconds for which the first requests have waited; the others have for less than five minutes. */
+const lateAtStart = [350, 310];
 
 /**
  * The plan of an earlier start. It wins over today's settings, so that a data folder stays
@@ -76,6 +78,35 @@ export const seedBookings = command(
   },
 );
 
+/** How long the silent phones have sent no position. */
+const silentMs = 420_000;
+
+/** The phones of two drivers on the way have been silent for some minutes. */
+export const seedSilentDrivers = command('demo.seed-silent-drivers', async ({ tx, now }) => {
+  const since = new Date(now.getTime() - silentMs);
+  const silent = await tx
+    .select({ id: trips.id, driverId: trips.driverId })
+    .from(trips)
+    .where(
+      and(
+        eq(trips.state, 'started'),
+        isNull(trips.batchId),
+        isNotNull(trips.driverId),
+        lt(trips.startedAt, since),
+        sql`${trips.startedAt} + make_interval(secs => ${trips.estimatedSeconds}) > ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(trips.tripNo)
+    .limit(2);
+  for (const { id, driverId } of silent) {
+    await tx.update(trips).set({ stillSince: since }).where(eq(trips.id, id));
+    await tx
+      .update(drivers)
+      .set({ movedAt: since })
+      .where(eq(drivers.id, driverId ?? ''));
+  }
+});
+
 /**
  * The last step of the seeding at start. Its audit entry marks the seeding as done; without the
  * entry the next start seeds again and keeps the rows that exist.
@@ -89,7 +120,8 @@ export const seedQueue = command(
     if (await planIn(tx)) return;
     const rows = Array.from({ length: waitingAtStart }, (_, index) => {
       const random = randomFor(seed, 'waiting', index);
-      const dt = new Date(now.getTime() - random.whole(5, 460) * 1000);
+      const waited = lateAtStart[index] ?? random.whole(5, 270);
+      const dt = new Date(now.getTime() - waited * 1000);
       return {
         ...requestBy(random, seed, customersFor(wanted)),
         id: newId(dt.getTime()),

@@ -11,7 +11,14 @@ import { customersFor } from './customers.ts';
 import { driverPool, driverRows, pastDrivers } from './drivers.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedPromos } from './promos.ts';
-import { planIn, seedBookings, seedCustomers, seedPeople, seedQueue } from './seed.commands.ts';
+import {
+  planIn,
+  seedBookings,
+  seedCustomers,
+  seedPeople,
+  seedQueue,
+  seedSilentDrivers,
+} from './seed.commands.ts';
 import { seedWallets } from './wallets.ts';
 
 const actor = systemActor('seed');
@@ -97,6 +104,7 @@ export async function seedDemo(
     await services.run(seedWallets, { seed }, { actor });
     await services.run(seedNotifications, undefined, { actor });
     await services.run(seedPromos, undefined, { actor });
+    await services.run(seedSilentDrivers, undefined, { actor });
     await services.run(seedQueue, { seed, wanted }, { actor });
   }
   return {

@@ -9,7 +9,7 @@ import { serviceOf } from 'shared-contracts/services/service';
 import { cityByCode } from '../geo/cities.ts';
 import { citySpread, person, phoneAt } from '../seed/people.ts';
 import { randomDestination, randomAddress } from '../seed/places.ts';
-import type { Random } from '../seed/random.ts';
+import { randomFor, type Random } from '../seed/random.ts';
 import { randomDrop } from '../seed/requests.ts';
 
 /** Services that are booked singly, with their weights. */
@@ -27,12 +27,8 @@ const singles = [
   [38, 1],
   [40, 1],
 ] as const;
-/** Services that a food partner books for itself, with their weights. */
-const partners = [
-  [36, 4],
-  [21, 2],
-  [22, 2],
-] as const;
+const food = 36;
+const kitchenCity = 'KHI';
 const landmark = (zone: { zone: string }) => ({ address: zone.zone, type: 'other' as const });
 const anyPhone = (random: Random, seed: number): string =>
   phoneAt(random, random.whole(0, 9_999_999), seed);
@@ -86,15 +82,32 @@ function cargo(
 }
 
 /** The draft that an agent would type for a caller: that of the queue's row, or a new one. */
-export function draftOfCaller(
-  random: Random,
-  seed: number,
-  row?: Caller,
-  isPartner = false,
+export function draftOfCaller(random: Random, seed: number, row?: Caller): RideDraft {
+  return draftFor(callerOf(random, seed, row), random.weighted<number>(singles), {
+    random,
+    seed,
+    row,
+  });
+}
+
+/** An order that the food partner sends from its kitchen to a customer. */
+export const draftOfKitchen = (random: Random, seed: number): RideDraft =>
+  draftFor(
+    {
+      ...callerOf(random, seed),
+      city: kitchenCity,
+      from: randomAddress(randomFor(seed, 'kitchen', 0), kitchenCity),
+    },
+    food,
+    { random, seed },
+  );
+
+function draftFor(
+  { from, ...caller }: ReturnType<typeof callerOf>,
+  code: number,
+  { random, seed, row }: { random: Random; seed: number; row?: Caller | undefined },
 ): RideDraft {
-  const { from, ...caller } = callerOf(random, seed, row);
   const to = randomDestination(random, caller.city, from);
-  const code = random.weighted<number>(isPartner ? partners : singles);
   const hasDrop = serviceOf(code)?.dropOptional !== true || random.chance(0.9);
   return {
     ...caller,

@@ -8,10 +8,12 @@ import type { SimulatedWorld } from './world.ts';
 const actor = systemActor('simulator');
 /** Drivers move this often, because a screen would not show smaller steps. */
 const everySeconds = 4;
-/** A step of about two metres means that the driver isn't moving. */
-const driftDegrees = 0.000_02;
-/** A few phones send no positions. */
-const isHeard = "abs(('x' || left(drivers.id, 6))::bit(24)::int) % 60 <> 0";
+/** A step of less than half a metre means that the driver isn't moving. */
+const driftDegrees = 0.000_004;
+/** Nearer than this a driver has arrived. */
+const farDegrees = 0.002;
+/** The phones of this many drivers on the way to a stop send no positions. */
+const silentPhones = 2;
 
 /**
  * Busy drivers come nearer to the next stop of their trip, so that they are there when its estimate
@@ -24,7 +26,26 @@ const moveDrivers = command(
     { seconds, wander }: { seconds: number; wander: { from: number; lat: number; lng: number } },
   ) => {
     const at = now.toISOString();
+    // Those who have been silent longest stay so until their trip is at its stop; the next one is he
+    // who has most of his way before him.
     await tx.execute(sql`
+    with goals as (
+      select driver_id, batch_id, coalesce(started_at, accepted_at) as since, case when state = 'started'
+          then started_at + make_interval(secs => coalesce(batch_seconds, estimated_seconds))
+          else accepted_at + make_interval(secs => pickup_variance / ${pickupMetersPerSecond}::float8)
+        end as due,
+        case when state = 'started' then coalesce(dropoff_lat, pickup_lat) else pickup_lat end as lat,
+        case when state = 'started' then coalesce(dropoff_lng, pickup_lng) else pickup_lng end as lng,
+        state
+      from trips where state in ('accepted', 'arrived', 'started') and driver_id is not null
+    ), silent as (
+      select drivers.id from goals join drivers on drivers.id = goals.driver_id
+      where goals.state in ('accepted', 'started') and goals.batch_id is null
+        and abs(goals.lat - drivers.lat) + abs(goals.lng - drivers.lng) > ${farDegrees}::float8
+      order by least(greatest(drivers.moved_at, goals.since),
+        ${at}::timestamptz - interval '1 minute'), goals.due desc
+      limit ${silentPhones}::int
+    )
     update drivers set lat = drivers.lat + (goal.lat - drivers.lat) * goal.share,
       lng = drivers.lng + (goal.lng - drivers.lng) * goal.share,
       heading = (degrees(atan2(goal.lng - drivers.lng, goal.lat - drivers.lat))::int + 360) % 360,
@@ -32,16 +53,11 @@ const moveDrivers = command(
         > ${driftDegrees}::float8 then ${at}::timestamptz else drivers.moved_at end,
       updated_at = ${at}::timestamptz
     from (
-      select driver_id, least(0.5, ${seconds}::float8 / greatest(20, extract(epoch from
-          case when state = 'started'
-            then started_at + make_interval(secs => coalesce(batch_seconds, estimated_seconds))
-            else accepted_at + make_interval(secs => pickup_variance / ${pickupMetersPerSecond}::float8)
-          end - ${at}::timestamptz))) as share,
-        case when state = 'started' then coalesce(dropoff_lat, pickup_lat) else pickup_lat end as lat,
-        case when state = 'started' then coalesce(dropoff_lng, pickup_lng) else pickup_lng end as lng
-      from trips where state in ('accepted', 'arrived', 'started') and driver_id is not null
+      select *, least(0.5, ${seconds}::float8
+        / greatest(20, extract(epoch from due - ${at}::timestamptz))) as share
+      from goals
     ) as goal
-    where drivers.id = goal.driver_id and ${sql.raw(isHeard)}`);
+    where drivers.id = goal.driver_id and drivers.id not in (select id from silent)`);
     await tx.execute(sql`
     update drivers set lat = lat + ${wander.lat}::float8, lng = lng + ${wander.lng}::float8,
       updated_at = ${at}::timestamptz, moved_at = ${at}::timestamptz

@@ -17,15 +17,22 @@ export const queueBounds = { low: 15, high: 60 } as const;
 const requestsPerSecond = 1 / 25;
 /** Only people take a request that is newer than this. */
 const graceSeconds = 12;
+/** Colleagues answer a request that has waited this long, except for the last few of them. */
+const patientSeconds = 235;
+const lateAtMost = 3;
+/** Nobody waits longer than this for a colleague. */
+const utmostSeconds = 390;
 
 interface Work {
   colleague: Actor;
   rowId: string;
   until: number;
+  /** It has waited too long to be forgotten. */
+  isLate: boolean;
 }
 
 /**
- * Requests arrive, colleagues answer the older ones, and some callers withdraw theirs. A row that a
+ * Requests arrive, colleagues answer the oldest first, and some callers withdraw theirs. A row that a
  * person has claimed is never touched.
  */
 export function queueLife({
@@ -40,7 +47,7 @@ export function queueLife({
   const idle = () =>
     colleagues.filter((colleague) => !working.some((work) => work.colleague.id === colleague.id));
 
-  async function finish({ colleague, rowId }: Work): Promise<void> {
+  async function finish({ colleague, rowId, isLate }: Work): Promise<void> {
     const outcome = random.weighted([
       ['book', 84],
       ['support', 5],
@@ -48,8 +55,8 @@ export function queueLife({
       ['forget', 7],
     ] as const);
     // The colleague does nothing more, and the lease expires.
-    if (outcome === 'forget') return;
-    if (outcome !== 'book')
+    if (outcome === 'forget' && !isLate) return;
+    if (outcome === 'support' || outcome === 'junk')
       return attempt(() =>
         services.run(closeWithStatus, { id: rowId, status: outcome }, { actor: colleague }),
       );
@@ -86,19 +93,25 @@ export function queueLife({
     const free = list.filter(
       (row) => !row.claimed_by && now - Date.parse(row.dt) > graceSeconds * 1000,
     );
+    const waited = ({ dt }: (typeof free)[number]): number => (now - Date.parse(dt)) / 1000;
+    const late = free.filter((row) => waited(row) > patientSeconds);
     const eager = Math.max(0, (total - queueBounds.low - 5) / 60);
-    for (
-      let left = eventCount(random, eager, seconds);
-      left > 0 && free.length > 0 && idle().length > 0;
-      left -= 1
-    ) {
-      const [row] = free.splice(random.whole(0, Math.min(free.length, 15) - 1), 1);
+    const many = Math.max(
+      eventCount(random, eager, seconds),
+      late.length - lateAtMost,
+      free.filter((row) => waited(row) > utmostSeconds).length,
+    );
+    for (const row of free.splice(0, Math.min(many, idle().length))) {
       const colleague = random.pick(idle());
-      if (!row) break;
       await attempt(async () => {
         const { taken } = await services.run(claim, { id: row.id }, { actor: colleague });
         if (taken)
-          working.push({ colleague, rowId: row.id, until: now + random.whole(10, 40) * 1000 });
+          working.push({
+            colleague,
+            rowId: row.id,
+            until: now + random.whole(10, 40) * 1000,
+            isLate: waited(row) > patientSeconds / 2,
+          });
       });
     }
     if (free.length > 0 && eventCount(random, 0.02, seconds) > 0)

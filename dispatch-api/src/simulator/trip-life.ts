@@ -1,34 +1,37 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import type { TripState } from 'shared-contracts/trips/trip';
+import { listStates, type TripState } from 'shared-contracts/trips/trip';
 
 import { createBatchCommand } from '../bookings/batch.commands.ts';
 import { createRideCommand } from '../bookings/booking.commands.ts';
 import { createFoodBatchCommand } from '../bookings/food-batch.commands.ts';
 import { systemActor } from '../commands/actor.ts';
 import { trips } from '../database/schema.ts';
-import { randomFor } from '../seed/random.ts';
+import { hourInPakistan } from '../fares/fare.ts';
+import { paceOf } from '../seed/booking-times.ts';
 import { actionDueOf, type StoredTrip } from '../trips/trip-row.ts';
 import { driveBooking } from '../trips/trip.commands.ts';
 import { bookInApp } from './app-bookings.ts';
-import { batchFor, draftOfCaller, foodBatchFor } from './callers.ts';
+import { batchFor, draftOfCaller, draftOfKitchen, foodBatchFor } from './callers.ts';
 import { eventCount } from './chance.ts';
+import { leavingNow, type WorkingTrip } from './leaving.ts';
 import type { SimulatedWorld } from './world.ts';
 
 const actor = systemActor('simulator');
-/** New bookings that answer no request of the queue: one every half minute. */
-const bookingsPerSecond = 1 / 30;
-/** The food partner books so often that it gets a few notifications an hour. */
-const partnerBookingsPerSecond = 1 / 3600;
+/** New bookings that answer no request of the queue: one every forty seconds. */
+const bookingsPerSecond = 1 / 40;
+/**
+ * The food partner books for its own kitchen: an order every three minutes at lunch and dinner, one
+ * in a while between.
+ */
+const mealHours: ReadonlySet<number> = new Set([12, 13, 14, 19, 20, 21, 22]);
+const partnerBookingsPerSecond = (now: number): number =>
+  mealHours.has(hourInPakistan(new Date(now))) ? 1 / 180 : 1 / 1800;
 /** The share of deliveries that nobody accepts at the door. */
 const failedDeliveries = 0.12;
 /** A trip stays in a state for at least this long, so that people see it there. */
 const shortestSeconds = 15;
 /** Where nothing says how long a state may last. */
 const usualSeconds = 300;
-/** About one trip in five takes half as long again as it may; the others are in time. */
-const slowShare = 0.22;
-const slowPace = 1.5;
-
 /** The states that follow a state of work, with their weights. */
 const nextOfWork: Partial<Record<TripState, readonly (readonly [TripState, number])[]>> = {
   open: [
@@ -60,14 +63,8 @@ const nextOfWork: Partial<Record<TripState, readonly (readonly [TripState, numbe
 const statesOfWork = Object.keys(nextOfWork) as TripState[];
 /** Trips that have ended are closed after a while, on average. */
 const closing = { states: ['finished', 'feedback'], meanSeconds: 1800 } as const;
-/** Trips that move on within a second. */
-const movesPerSecond = 2;
-
-/** How much of its time a trip takes in a state; always the same for both. */
-function paceOf(seed: number, tripNo: string, state: TripState): number {
-  const random = randomFor(seed, `pace:${state}`, Number(tripNo));
-  return random.chance(slowShare) ? slowPace : 0.6 + random.next() * 0.4;
-}
+/** Trips of a list that move on within a second; drivers don't accept many at once. */
+const movesPerSecond = { scheduled: 0.4, inprogress: 2 } as const;
 
 /**
  * When a trip leaves its state, in epoch milliseconds: by its own estimate, and the drops of a
@@ -79,7 +76,7 @@ function leavesAt(trip: StoredTrip, seed: number): number {
   const allowed = due ? due.from.getTime() - due.since.getTime() : usualSeconds * 1000;
   const drops = trip.batchTripNos ?? [trip.tripNo];
   const share = trip.state === 'started' ? (drops.indexOf(trip.tripNo) + 1) / drops.length : 1;
-  const leaves = since.getTime() + allowed * share * paceOf(seed, drops[0] ?? '', trip.state);
+  const leaves = since.getTime() + allowed * share * paceOf(seed, Number(drops[0]), trip.state);
   return Math.max(leaves, (trip.dtu ?? trip.dt).getTime() + shortestSeconds * 1000);
 }
 
@@ -118,28 +115,37 @@ export function tripLife({
   return async (seconds: number): Promise<void> => {
     for (let left = eventCount(random, bookingsPerSecond, seconds); left > 0; left -= 1)
       await attempt(book);
-    if (client && eventCount(random, partnerBookingsPerSecond, seconds) > 0) {
-      await attempt(() =>
-        services.run(createRideCommand, draftOfCaller(random, seed, undefined, true), {
-          actor: client,
-        }),
-      );
-    }
     const now = services.clock();
+    if (client && eventCount(random, partnerBookingsPerSecond(now), seconds) > 0)
+      await attempt(() =>
+        services.run(createRideCommand, draftOfKitchen(random, seed), { actor: client }),
+      );
     const working = await database
       .select()
       .from(trips)
       .where(and(inArray(trips.state, statesOfWork), isNull(trips.removedAt)));
-    const leaving = working
-      .map((trip) => ({ trip, at: leavesAt(trip, seed) }))
-      .filter(({ at }) => at <= now)
-      .toSorted((a, b) => a.at - b.at)
-      .slice(0, Math.ceil(movesPerSecond * seconds));
-    for (const { trip } of leaving) {
-      const chosen = random.weighted(nextOfWork[trip.state] ?? [[trip.state, 1]]);
-      const isBatch = trip.batchId !== null;
-      const move = {
+    const looked = working.map((trip): WorkingTrip => {
+      const due = actionDueOf(trip);
+      return {
         tripNo: trip.tripNo,
+        state: trip.state,
+        group: trip.batchId && trip.state !== 'started' ? trip.batchId : trip.tripNo,
+        leaves: leavesAt(trip, seed),
+        due: due && { reason: due.reason, from: due.from.getTime() },
+      };
+    });
+    const leaving = (['scheduled', 'inprogress'] as const).flatMap((list) =>
+      leavingNow(
+        looked.filter(({ state }) => listStates[list].some((one) => one === state)),
+        now,
+      ).slice(0, Math.ceil(movesPerSecond[list] * seconds)),
+    );
+    const booking = new Map(working.map((trip) => [trip.tripNo, trip]));
+    for (const { tripNo, state } of leaving) {
+      const chosen = random.weighted(nextOfWork[state] ?? [[state, 1]]);
+      const isBatch = booking.get(tripNo)?.batchId !== null;
+      const move = {
+        tripNo,
         state: isBatch && chosen === 'cancelled' ? ('batch_cancelled' as const) : chosen,
         delivered: !random.chance(failedDeliveries),
       };
