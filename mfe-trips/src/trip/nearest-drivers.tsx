@@ -141,12 +141,14 @@ export function NearestDrivers({
             </span>
             <span className={styles.away}>
               {driver.id === entry?.driver.id ? <KeyCap>A</KeyCap> : null}
-              {t('assign.away', {
-                km: kilometres(driver.distance),
-                minutes: wholeMinutes(
-                  driver.distance === null ? null : arrivalSeconds(driver.distance),
-                ),
-              })}
+              <span>
+                {t('assign.away', {
+                  km: kilometres(driver.distance),
+                  minutes: wholeMinutes(
+                    driver.distance === null ? null : arrivalSeconds(driver.distance),
+                  ),
+                })}
+              </span>
             </span>
             <span className={styles.quiet}>
               {reason

@@ -38,14 +38,11 @@ export function NotOffered({ drivers, trip, onShow }: NotOfferedProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        {t('assign.not-offered', { count: others.length })}
+        <span>{t('assign.not-offered', { count: others.length })}</span>
         {reasons.map((reason) => {
           const count = others.filter((other) => other.reason === reason).length;
           return count > 0 ? (
-            <span key={reason}>
-              {' · '}
-              {t(`assign.count-${reason}`, { count })}
-            </span>
+            <span key={reason}>{` · ${t(`assign.count-${reason}`, { count })}`}</span>
           ) : null;
         })}
       </summary>
