@@ -122,7 +122,7 @@ export const sessionErrors = {
     title: title.check,
     message: {
       en: 'This password is too easy to guess. Choose another one',
-      ur: 'یہ پاس ورڈ بہت عام ہے اور آسانی سے بوجھا جا سکتا ہے۔ کوئی اور منتخب کریں',
+      ur: 'یہ پاس ورڈ بہت عام ہے، اس کا اندازہ آسانی سے لگ سکتا ہے۔ کوئی اور منتخب کریں',
     },
   },
 } as const satisfies Record<string, ErrorRow>;
