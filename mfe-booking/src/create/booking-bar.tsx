@@ -8,13 +8,14 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { kilometres, useAreKeysHeld, useLanguage, useMessages, wholeMinutes } from 'shared-bus';
+import { useAreKeysHeld, useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { BusyIcon } from 'shared-ui/feedback';
 
 import { FareStepper } from '../estimate/fare-stepper.tsx';
 import { InsuredFare } from '../estimate/insured-fare.tsx';
 import { LiveFare, PickupEta } from '../estimate/live-fare.tsx';
+import { useRouteTexts } from '../estimate/use-route-texts.ts';
 import { overLimit } from '../form/booking-check.ts';
 import { useBookingForm, useFormState, useFormValue } from '../form/booking-form.tsx';
 import { createButton, focusField } from '../form/form-focus.ts';
@@ -102,6 +103,7 @@ export function BookingBar({
   const form = useBookingForm();
   const { language } = useLanguage();
   const estimate = useFormValue((values) => values.estimate);
+  const route = useRouteTexts(estimate);
   const areKeysHeld = useAreKeysHeld();
   const closedBy = useFormValue(overLimit);
   const isReady = useFormState(({ errors }) => Object.keys(errors).length === 0);
@@ -117,11 +119,11 @@ export function BookingBar({
           <>
             <span className={styles.number}>
               <Caption1 className={styles.label}>{t('distance')}</Caption1>
-              <Text>{t('kilometres', { count: kilometres(estimate.calldata.dist) })}</Text>
+              <Text>{route.distance}</Text>
             </span>
             <span className={styles.number}>
               <Caption1 className={styles.label}>{t('time')}</Caption1>
-              <Text>{t('minutes', { count: wholeMinutes(estimate.calldata.time) })}</Text>
+              <Text>{route.time}</Text>
             </span>
             <span className={styles.number}>
               <Caption1 className={styles.label}>{t('fare')}</Caption1>

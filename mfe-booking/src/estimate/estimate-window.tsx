@@ -1,11 +1,12 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { dash, formatMoney, useMessages, kilometres, wholeMinutes } from 'shared-bus';
+import { formatMoney, useMessages } from 'shared-bus';
 
 import { useFormValue } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
 import { displayedBookingFare } from './fare.ts';
 import { useInsurance } from './use-insurance.ts';
+import { useRouteTexts } from './use-route-texts.ts';
 
 const useStyles = makeStyles({
   window: {
@@ -50,17 +51,16 @@ export function EstimateWindow({ isClient, onClose }: { isClient: boolean; onClo
   const { charge } = useInsurance();
   const estimate = useFormValue((values) => values.estimate);
   const fare = useFormValue((values) => displayedBookingFare(values, isClient));
+  const { distance, time } = useRouteTexts(estimate);
   if (!estimate) return null;
   const {
     actual,
     adjusted_fare,
-    calldata: { dist, time },
+    calldata: { dist },
   } = estimate;
-  // A ride without drop-off has neither.
-  const hasRoute = dist !== 0 || time !== 0;
   const rows = [
-    [t('distance'), hasRoute ? t('kilometres', { count: kilometres(dist) }) : dash],
-    [t('time'), hasRoute ? t('minutes', { count: wholeMinutes(time) }) : dash],
+    [t('distance'), distance],
+    [t('time'), time],
     [t('estimate.actual'), formatMoney(actual)],
     ...(isClient || adjusted_fare === actual
       ? []

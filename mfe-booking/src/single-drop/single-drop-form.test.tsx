@@ -97,6 +97,7 @@ test('the estimate of a ride without drop-off shows a dash for distance and time
   expect(
     [...shown.querySelectorAll('dd')].slice(0, 2).map(({ textContent }) => textContent),
   ).toEqual(['–', '–']);
+  for (const zero of ['0 km', '0 min']) expect(screen.queryByText(zero)).toBeNull();
 });
 
 test('a promo is applied, refused with a message, and removed by typing; amounts and fares must be above zero', async () => {
