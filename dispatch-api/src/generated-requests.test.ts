@@ -30,9 +30,9 @@ if (isFull) jest.setTimeout(900_000);
 let test: TestApp;
 let stored: StoredValues;
 const callers = new Map<Role, TestUser>();
-/** What no answer may have. */
+/** Values that no answer may have. */
 const secrets: string[] = [];
-/** What the log may not have either. */
+/** Values that the log must not have either. */
 const personal: string[] = [];
 const lines: string[] = [];
 
@@ -96,7 +96,7 @@ async function renew(role: Role): Promise<TestUser> {
   return user;
 }
 
-/** What is wrong with a refusal. Only a failure that the contract names may be the server's. */
+/** Violations of a refusal. Only a failure that the contract names may be a 5xx. */
 function wrongOf(endpoint: Endpoint, answer: Awaited<ReturnType<typeof send>>): unknown[] {
   const failure = answer.json<Failure>();
   const documented: readonly string[] = endpoint.errors ?? [];
@@ -112,7 +112,7 @@ const passwordsIn = (body: unknown): string[] =>
     /password/i.test(name) && typeof value === 'string' && value.length >= 6 ? [value] : [],
   );
 
-/** What the log of one request has and may not have. */
+/** Forbidden values in the log of one request. */
 function leakedBy({ body }: ArbitraryRequest): string[] {
   const log = lines.splice(0).join('');
   expect(log).toContain('"msg":"call"');

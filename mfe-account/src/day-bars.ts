@@ -16,7 +16,7 @@ export interface Bar extends Amounts {
 }
 
 /** More series than these cannot be distinguished by colour; the smaller ones share the last. */
-const mostSeries = 6;
+const maxSeries = 6;
 export const otherSeriesKey = 'rest';
 /** The series of rows without a booking. */
 export const noneKey = 'none';
@@ -85,7 +85,7 @@ export function barsOf(
               other.trips - one.trips || other.earned - one.earned || a.localeCompare(b),
           )
           .map(([key]) => key);
-  const shown = new Set<string>(named.slice(0, mostSeries));
+  const shown = new Set<string>(named.slice(0, maxSeries));
   const bars = new Map(
     days.map((day) => [day, { day, ...nothing(), parts: new Map<string, Amounts>() }]),
   );
@@ -110,9 +110,10 @@ export function barsOf(
  * The end of an axis that starts at 0: an even digit or 1, followed by zeros; at least 2, so that
  * its middle is a whole number.
  */
-export function axisMaximum(most: number): number {
-  const unit = 10 ** Math.floor(Math.log10(Math.max(most, 2)));
+export function axisMaximum(maximum: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(maximum, 2)));
   return (
-    [1, 2, 4, 6, 8, 10].map((step) => step * unit).find((end) => end >= most && end >= 2) ?? most
+    [1, 2, 4, 6, 8, 10].map((step) => step * unit).find((end) => end >= maximum && end >= 2) ??
+    maximum
   );
 }

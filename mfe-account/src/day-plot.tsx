@@ -59,7 +59,7 @@ const useStyles = makeStyles({
 });
 
 /** The minimum number of columns, so that few days do not make very wide bars. */
-const fewestSlots = 24;
+const minSlots = 24;
 
 interface DayPlotProps {
   title: string;
@@ -83,7 +83,7 @@ export function DayPlot({ title, bars, measure, format, fill, chosen, onPoint }:
   const { days, series } = bars;
   const end = axisMaximum(Math.max(0, ...days.map((day) => day[measure])));
   const slots = Math.max(1, days.length);
-  const width = 0.8 * Math.min(1, slots / fewestSlots);
+  const width = 0.8 * Math.min(1, slots / minSlots);
   const startOf = (place: number): number => (isTurned ? slots - 1 - place : place);
   return (
     <figure className={styles.figure} aria-hidden>

@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { formatCount, formatDate, formatMoney, useLanguage, useMessages } from 'shared-bus';
-import { mostDays, type SumName } from 'shared-contracts/day-sums/day-sums';
+import { maxDays, type SumName } from 'shared-contracts/day-sums/day-sums';
 import { EmptyState, ErrorPanel } from 'shared-ui/feedback';
 
 import type { Days } from './date-range.tsx';
@@ -99,9 +99,9 @@ export function DayPlots({ name, days, split, onSplit, serviceName, empty }: Day
   const styles = useStyles();
   const [chosenDay, choose] = useState<string>();
   const span = daysOf(days.from, days.to);
-  const isTooLong = span.length > mostDays;
+  const isTooLong = span.length > maxDays;
   const { data, error, refetch } = useQuery({ ...daySumsQuery(name, days), enabled: !isTooLong });
-  if (isTooLong) return <EmptyState title={t('plot.too-long', { most: mostDays })} />;
+  if (isTooLong) return <EmptyState title={t('plot.too-long', { most: maxDays })} />;
   if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
 
 /** More lanes than this are no faster, because the browser's pool of crypto threads is small. */
-const mostLanes = 4;
+const maxLanes = 4;
 
 /**
  * Solves a captcha challenge and returns the payload to send. It runs the library's solver over the
@@ -11,7 +11,7 @@ const mostLanes = 4;
  * and without a widget, whose templates would need their own Trusted Types policy.
  */
 export async function solve(challenge: Challenge): Promise<string> {
-  const lanes = Math.min(mostLanes, navigator.hardwareConcurrency || 1);
+  const lanes = Math.min(maxLanes, navigator.hardwareConcurrency || 1);
   const controller = new AbortController();
   const lane = (counterStart: number) =>
     solveChallenge({

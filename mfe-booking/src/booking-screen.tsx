@@ -89,7 +89,7 @@ function Screen({
   const booking = useBookingForm();
   const kind = bookingKinds[useFormValue(kindOf)];
   const isClient = useRole() === 'dispatch_client';
-  const [stop, setEnd] = useState<Stop>('pickup');
+  const [stop, setStop] = useState<Stop>('pickup');
   const [pane, setPane] = useState<'form' | 'map'>('form');
   const steps = useFormSteps();
   const [pristine, setPristine] = useState(draft.pristine);
@@ -160,7 +160,7 @@ function Screen({
     drops,
     message: message.text,
     estimate,
-    onEnd: setEnd,
+    onEnd: setStop,
   });
 
   return (
@@ -178,7 +178,7 @@ function Screen({
         onPane={setPane}
         steps={steps}
         form={form}
-        map={<BookingMapPane stop={stop} onEnd={setEnd} />}
+        map={<BookingMapPane stop={stop} onEnd={setStop} />}
         bar={
           <>
             {estimate.open && kind.hasEstimate ? (

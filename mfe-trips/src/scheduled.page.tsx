@@ -30,7 +30,7 @@ function ScheduledList() {
     [working.chosen],
   );
   const viewer = useMemo(() => ({ role, phone, id, zones }), [role, phone, id, zones]);
-  const [isChoosing, setChoosing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const list = useTripList(view, viewer, { change, isPaused: isChoosing });
   useZonesOfServer(list.page, working.isSaving);
   useFailureNotice(list);
@@ -57,7 +57,7 @@ function ScheduledList() {
             city={t(`city.${values.city}`)}
             working={working}
             isOpen={isChoosing}
-            onOpen={setChoosing}
+            onOpen={setIsChoosing}
           />
         ),
       }}

@@ -6,7 +6,7 @@ import type { TSchema } from 'shared-contracts/core/schema';
 import { schemaViolations } from '../webpack/schema-violations.ts';
 import type { CallParameters } from './verify-parameters.ts';
 
-const mostErrors = 5;
+const maxErrors = 5;
 
 function addressOf(
   base: string,
@@ -23,8 +23,8 @@ function addressOf(
 /** Violations of a schema, a sentence each, the first few of them. */
 export function schemaErrors(schema: TSchema, value: unknown): string[] {
   const all = schemaViolations(schema, value);
-  return all.length > mostErrors
-    ? [...all.slice(0, mostErrors), `and ${all.length - mostErrors} more`]
+  return all.length > maxErrors
+    ? [...all.slice(0, maxErrors), `and ${all.length - maxErrors} more`]
     : all;
 }
 

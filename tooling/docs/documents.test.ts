@@ -68,6 +68,14 @@ function deadFiles(document: string, text: string): string[] {
     });
 }
 
+test('docs/ has at most 25,000 words, so that a reader finds an answer', () => {
+  const words = documents
+    .filter((file) => file.startsWith('docs/'))
+    .flatMap((file) => readFileSync(join(workspaceRoot, file), 'utf8').match(/\S+/g) ?? []);
+  expect(words.length).toBeLessThanOrEqual(25_000);
+  expect(words.length).toBeGreaterThan(10_000);
+});
+
 test.each(documents)('%s names only what exists', (file) => {
   const text = readFileSync(join(workspaceRoot, file), 'utf8');
   expect([

@@ -147,7 +147,7 @@ const projects = [
 export default {
   rootDir: workspaceRoot,
   projects,
-  // Two tasks run at once (tooling/checks/run-tasks.ts), each of which uses the time while the
+  // Two tasks run in parallel (tooling/checks/run-tasks.ts), each of which uses the time while the
   // other waits.
   maxWorkers: workersFor(3),
   // Modules of test files stay in a worker's memory: one that has grown too much is replaced.

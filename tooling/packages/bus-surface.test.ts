@@ -12,7 +12,7 @@ const files = {
   'index.d.ts': `export { notify, type Notice } from './notices/notices.js';\nexport { now } from './now.js';\n`,
   'notices/notices.d.ts': `import type { Role } from 'shared-contracts/core/role';
 interface Action { label: string; }
-/** What is shown. */
+/** A notice. */
 export interface Notice { title: string; action?: Action; for: Role; }
 export declare function notify(notice: Notice): void;
 export declare const unseen: number;

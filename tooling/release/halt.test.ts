@@ -14,7 +14,7 @@ const reason = { who: 'test', why: 'trying' };
 const old = '1.0.0-aaaaaaaaaa';
 const newer = '1.1.0-bbbbbbbbbb';
 const other = '1.2.0-cccccccccc';
-const rule = { margin: 0.05, leastLoads: 20 };
+const rule = { margin: 0.05, minLoads: 20 };
 const count = (name: string, loads: number, failures: number, remote = 'mfe-queue') => ({
   remote,
   release: name,
@@ -171,7 +171,7 @@ test('the rule comes from the environment', () => {
   expect(haltRuleFrom({})).toEqual(rule);
   expect(haltRuleFrom({ HALT_MARGIN: '0.01', HALT_LEAST_LOADS: '100' })).toEqual({
     margin: 0.01,
-    leastLoads: 100,
+    minLoads: 100,
   });
   expect(() => haltRuleFrom({ HALT_MARGIN: 'much' })).toThrow("HALT_MARGIN=much isn't a number");
 });

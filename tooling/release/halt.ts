@@ -18,7 +18,7 @@ export interface HaltRule {
    */
   margin: number;
   /** The minimum number of the candidate's loads for a decision. */
-  leastLoads: number;
+  minLoads: number;
 }
 
 /** From the environment: `HALT_MARGIN` (0.05) and `HALT_LEAST_LOADS` (20). */
@@ -28,7 +28,7 @@ export function haltRuleFrom(env: Record<string, string | undefined>): HaltRule 
     if (!(value >= 0)) throw new Error(`${name}=${env[name]} isn't a number`);
     return value;
   };
-  return { margin: read('HALT_MARGIN', 0.05), leastLoads: read('HALT_LEAST_LOADS', 20) };
+  return { margin: read('HALT_MARGIN', 0.05), minLoads: read('HALT_LEAST_LOADS', 20) };
 }
 
 type Count = Pick<Sent<typeof BuildCount>, 'remote' | 'release' | 'loads' | 'failures'>;
@@ -66,9 +66,9 @@ const leastExcess = (candidate: Tally, stable: Tally): number =>
 export function haltReason(
   candidate: Omit<Count, 'remote'>,
   stable: Omit<Count, 'remote'>,
-  { margin, leastLoads }: HaltRule,
+  { margin, minLoads }: HaltRule,
 ): string | undefined {
-  if (candidate.loads < leastLoads || rate(candidate) <= rate(stable) + margin) return undefined;
+  if (candidate.loads < minLoads || rate(candidate) <= rate(stable) + margin) return undefined;
   if (leastExcess(candidate, stable) <= 0) return undefined;
   return `${summary(candidate.release, candidate)}, ${summary(stable.release, stable)}`;
 }

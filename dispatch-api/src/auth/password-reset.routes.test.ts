@@ -97,7 +97,7 @@ describe('the one-time password', () => {
     expect(await row(user)).toBeUndefined();
   });
 
-  it('reaches its owner whatever a stranger at one address requests and guesses', async () => {
+  it('reaches its owner while a stranger at one address requests and guesses', async () => {
     const user = await account();
     const stranger = { 'x-forwarded-for': '203.0.113.66' };
     const { phone } = user;

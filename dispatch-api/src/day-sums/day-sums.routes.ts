@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mostDays } from 'shared-contracts/day-sums/day-sums';
+import { maxDays } from 'shared-contracts/day-sums/day-sums';
 import { listDaySums } from 'shared-contracts/day-sums/day-sums.api';
 
 import { rejectField } from '../reject-field.ts';
@@ -15,8 +15,8 @@ export function daySumRoutes(api: FastifyInstance, services: Services): void {
   route(api, services, listDaySums, async ({ input: { query }, actor }) => {
     const range = dayRange(query);
     // Karachi has no daylight saving time, so every day has the same length.
-    if (Number(range.until) - Number(range.from) > mostDays * dayMs)
-      rejectField('to', 'days.too-many', { max: mostDays });
+    if (Number(range.until) - Number(range.from) > maxDays * dayMs)
+      rejectField('to', 'days.too-many', { max: maxDays });
     return { data: await daySums[query.name](services.database, actor, range) };
   });
 }

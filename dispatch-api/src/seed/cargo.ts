@@ -9,7 +9,7 @@ import { voiceNotes } from './voice-notes.ts';
 
 const shops = ['Imtiaz Super Market', 'Chase Up', 'Naheed', 'Al-Fatah'] as const;
 const hints = ['', '', '', 'Ring twice', 'Call before', 'Gate 2', 'Leave at the desk'] as const;
-const insurance = { percent: 2, least: 20, most: 150 };
+const insurance = { percent: 2, min: 20, max: 150 };
 /** Batch cash of a food or box batch: none, 2500, or more than that. */
 const batchCash = [0, 2500, 2501] as const;
 

@@ -20,7 +20,7 @@ import { soundFor } from './sound.ts';
 
 /**
  * Alerts the user of what comes in, by socket or by poll, as chosen (docs/domain/shell.md#alerts).
- * What was there when the page opened is no news.
+ * Notifications from before the page opened cause no alert.
  */
 export function useBellAlerts(
   log: NotificationLog | undefined,

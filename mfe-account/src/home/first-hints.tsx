@@ -41,7 +41,7 @@ const hints = [
 export function FirstHints() {
   const t = useMessages(messages);
   const styles = useStyles();
-  const [isAway, setAway] = useUserPreference('home.hints-away', isTrue);
+  const [isAway, setIsAway] = useUserPreference('home.hints-away', isTrue);
   if (isAway) return null;
   return (
     <aside className={styles.hints} aria-label={t('hint.title')}>
@@ -52,7 +52,7 @@ export function FirstHints() {
           </li>
         ))}
       </ul>
-      <Button appearance="subtle" size="small" onClick={() => setAway(() => true)}>
+      <Button appearance="subtle" size="small" onClick={() => setIsAway(() => true)}>
         {t('hint.away')}
       </Button>
     </aside>

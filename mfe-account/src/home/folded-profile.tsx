@@ -16,9 +16,9 @@ const isTrue = (stored: unknown): boolean => stored === true;
 /** The profile and both pictures of the identity card, folded until the user opens it. */
 export function FoldedProfile({ session, token, isPending }: Props) {
   const t = useMessages(messages);
-  const [isOpen, setOpen] = useUserPreference('home.profile-open', isTrue);
+  const [isOpen, setIsOpen] = useUserPreference('home.profile-open', isTrue);
   return (
-    <Fold title={t('home.profile')} isOpen={isOpen} onToggle={(open) => setOpen(() => open)}>
+    <Fold title={t('home.profile')} isOpen={isOpen} onToggle={(open) => setIsOpen(() => open)}>
       <ProfileFields session={session} />
       <IdentityCard session={session} token={token} isPending={isPending} />
     </Fold>

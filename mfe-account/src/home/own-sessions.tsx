@@ -117,9 +117,9 @@ function SessionList() {
 /** Where the user is signed in, and how to end it (docs/decisions/calls.md#own-sessions). */
 export function OwnSessions() {
   const t = useMessages(messages);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return hasExtension('own-sessions') ? (
-    <Fold title={t('sessions.title')} isOpen={isOpen} onToggle={setOpen}>
+    <Fold title={t('sessions.title')} isOpen={isOpen} onToggle={setIsOpen}>
       <SessionList />
     </Fold>
   ) : null;

@@ -47,7 +47,7 @@ const address = {
 export default function WalletPage() {
   const t = useMessages(messages);
   const styles = useStyles();
-  const [isWithdrawing, setWithdrawing] = useState(false);
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
   const {
     values: { page, limit, from, to, view: viewParam, split },
     change,
@@ -79,7 +79,7 @@ export default function WalletPage() {
       size="small"
       appearance="primary"
       disabledFocusable={refusal !== undefined || balance === undefined}
-      onClick={() => setWithdrawing(true)}
+      onClick={() => setIsWithdrawing(true)}
     >
       {t('withdraw.submit')}
     </Button>
@@ -141,7 +141,7 @@ export default function WalletPage() {
         />
       )}
       {isWithdrawing && balance !== undefined ? (
-        <WithdrawDialog balance={balance} onClose={() => setWithdrawing(false)} />
+        <WithdrawDialog balance={balance} onClose={() => setIsWithdrawing(false)} />
       ) : null}
     </ListPage>
   );

@@ -1,4 +1,4 @@
-/** The calls whose answers these screens show, whatever another provider may answer. */
+/** Calls whose answers these screens show, for any answer of another provider. */
 export const screenCalls = [
   'users.list',
   'users.sessions',

@@ -62,7 +62,7 @@ export function useUserForm<const R extends FormRules>({
   const [restored] = useState(() => readStoredForm(storageKey, pristine));
   const opening = restored ?? pristine;
   const [pictures, setPictures] = useState(opening.pictures);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const check = useTransientMessage(checkMs);
   const forget = () => drafts.remove(storageKey);
   const outcome = useUserOutcome(forget, onStale);
@@ -100,7 +100,7 @@ export function useUserForm<const R extends FormRules>({
     pictureFields: {
       pictures,
       onPictures: (change) => setPictures((now) => ({ ...now, ...change })),
-      onBusy: setBusy,
+      onBusy: setIsBusy,
     },
   };
 }

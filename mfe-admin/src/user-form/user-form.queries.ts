@@ -13,7 +13,7 @@ import { createUser, listUsers, updateUser } from 'shared-contracts/users/user.a
 const [limit] = userPageSizes;
 
 /** A limit of pages, so that a server with endless pages does not cause endless requests. */
-const mostPages = 200;
+const maxPages = 200;
 
 /**
  * One user, for which there is no documented call: a server that supports `id` in the list's query
@@ -23,7 +23,7 @@ export const oneUserQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryKey('mfe-admin', listUsers, { query: { id } }), 'one'],
     queryFn: async ({ signal }): Promise<ManagedUser | null> => {
-      for (let page = 1; page <= mostPages; page += 1) {
+      for (let page = 1; page <= maxPages; page += 1) {
         const { users, pages } = await call(listUsers, { query: { page, limit, id }, signal });
         const found = users.find((user) => user.id === id);
         if (found) return found;

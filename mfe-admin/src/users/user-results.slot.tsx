@@ -8,7 +8,7 @@ import { personSearch } from '../person-search.ts';
 import { usersQuery } from './users.queries.ts';
 
 /** How many users the palette shows. */
-const most = 4;
+const maxResults = 4;
 
 /** Users by a part of their name, phone, email or company. */
 export default function UserResultsSlot({ text, onResults }: SlotProps['palette:results']) {
@@ -21,7 +21,7 @@ export default function UserResultsSlot({ text, onResults }: SlotProps['palette:
   const found = (): FoundByRemote => {
     if (isFetching) return 'searching';
     if (isError || !data) return 'failed';
-    return data.users.slice(0, most).map(({ id, name, role, phone }) => ({
+    return data.users.slice(0, maxResults).map(({ id, name, role, phone }) => ({
       key: id,
       kind: 'person',
       title: name || formatPhone(phone),

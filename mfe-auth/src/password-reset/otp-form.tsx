@@ -44,7 +44,7 @@ export function OtpForm({ reset }: { reset: ResetState }) {
   const styles = useStyles();
   const navigate = useNavigate();
   const { captcha, failure, run } = useGuardedStep();
-  const [isCalling, setCalling] = useState(false);
+  const [isCalling, setIsCalling] = useState(false);
   const secondsLeft = Math.ceil((reset.sentAt + otpCountdownSeconds * 1000 - useNow(1000)) / 1000);
 
   const form = useRulesForm(otpRules, {
@@ -60,7 +60,7 @@ export function OtpForm({ reset }: { reset: ResetState }) {
       }),
   });
   const callMe = async () => {
-    setCalling(true);
+    setIsCalling(true);
     await run({
       title: t('forgot.failed'),
       async send(token) {
@@ -73,7 +73,7 @@ export function OtpForm({ reset }: { reset: ResetState }) {
       },
       failed: (error) => sendFailure(error, t),
     });
-    setCalling(false);
+    setIsCalling(false);
   };
 
   return (

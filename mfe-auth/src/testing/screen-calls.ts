@@ -1,2 +1,2 @@
-/** The calls whose answers these screens show, whatever another provider may answer. */
+/** Calls whose answers these screens show, for any answer of another provider. */
 export const screenCalls = ['auth.login', 'auth.verify-otp'] as const;

@@ -45,8 +45,8 @@ describe('degrees', () => {
     ['\u221267.5', 180, -67.5],
     ['24.8° N', 90, 24.8],
     ['67.1°E', 180, 67.1],
-  ] as const)('%s of at most %i is %d', (text, most, value) => {
-    expect(readDegrees(text, most)).toEqual({ value });
+  ] as const)('%s of at most %i is %d', (text, max, value) => {
+    expect(readDegrees(text, max)).toEqual({ value });
   });
   test.each([
     ['90.0001', 90, 'lat'],
@@ -60,8 +60,8 @@ describe('degrees', () => {
     ['9.55555E+1', 90, 'lat'],
     ['2.4861E+1', 90, 'digits-lost'],
     ['6.7E+1', 180, 'digits-lost'],
-  ] as const)('%j of at most %i is %s', (text, most, error) => {
-    expect(readDegrees(text, most)).toEqual({ error });
+  ] as const)('%j of at most %i is %s', (text, max, error) => {
+    expect(readDegrees(text, max)).toEqual({ error });
   });
 });
 

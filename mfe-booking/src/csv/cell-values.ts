@@ -64,25 +64,25 @@ export function readPhone(text: string): CellResult<string> {
  * Degrees, in the digits of any script. A comma may replace the point; a number with an exponent
  * must still have the four decimals that a place needs.
  */
-export function readDegrees(text: string, most: 90 | 180): CellResult<number> {
-  const error = most === 90 ? 'lat' : 'lng';
+export function readDegrees(text: string, max: 90 | 180): CellResult<number> {
+  const error = max === 90 ? 'lat' : 'lng';
   const typed = toAsciiDigits(text)
     .replace(/[,،٫．]/u, '.')
     .replace(/^[\p{Pd}\u2212]/u, '-')
-    .replace(most === 90 ? /\s*°?\s*N?$/i : /\s*°?\s*E?$/i, '');
+    .replace(max === 90 ? /\s*°?\s*N?$/i : /\s*°?\s*E?$/i, '');
   const [whole, , , decimals = '', power] = exponent.exec(typed) ?? [];
   if (whole !== undefined && decimals.length - Number(power) < 4) return invalidCell('digits-lost');
   if (whole === undefined && !/^[+-]?\d{1,3}(?:\.\d+)?$/.test(typed)) return invalidCell(error);
   const degrees = Number(typed);
-  return Math.abs(degrees) <= most ? validCell(degrees) : invalidCell(error);
+  return Math.abs(degrees) <= max ? validCell(degrees) : invalidCell(error);
 }
 
 /** Whole rupees, by the shared amount rule. */
-export function readMoney(text: string, most: number): CellResult<number> {
+export function readMoney(text: string, max: number): CellResult<number> {
   const { rupees, problem } = parseAmount(text);
   if (problem && problem !== 'not-a-number') return invalidCell(problem);
   if (problem || rupees < 0) return invalidCell('money');
-  return rupees <= most ? validCell(rupees) : invalidCell('money-limit');
+  return rupees <= max ? validCell(rupees) : invalidCell('money-limit');
 }
 
 const yes = new Set(['true', 'yes', 'y', '1', 'ہاں']);

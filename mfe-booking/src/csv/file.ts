@@ -12,9 +12,9 @@ import { asideOf } from './line-kind.ts';
 // The part of file reading that the page needs; the parser is in the worker.
 
 /** No file of 20 drops is larger; a larger one is the wrong file. */
-export const mostBytes = 1_000_000;
+export const maxBytes = 1_000_000;
 /** Nor does it have more lines other than its rows. */
-const mostLines = 500;
+const maxLines = 500;
 
 /** A file as it was read: all of its lines that are not blank. */
 export interface ReadFile {
@@ -33,7 +33,7 @@ export interface ReadFile {
 export type FileError = OtherKind | 'empty' | 'too-many' | 'too-large';
 export function fileErrorOf(rows: readonly CsvRow[], drops = 0): FileError | undefined {
   if (rows.length === 0) return 'empty';
-  if (rows.length > mostLines) return 'too-large';
+  if (rows.length > maxLines) return 'too-large';
   return rows.filter(({ aside }) => !aside).length + drops > maxDrops ? 'too-many' : undefined;
 }
 

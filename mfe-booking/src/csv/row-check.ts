@@ -1,4 +1,4 @@
-import { mostParcelMoney } from 'shared-contracts/bookings/booking.rules';
+import { maxParcelMoney } from 'shared-contracts/bookings/booking.rules';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 import type { Coordinates } from 'shared-contracts/places/coordinates';
 import { savePlaceTypes } from 'shared-contracts/places/place';
@@ -68,10 +68,10 @@ const readers = {
   gps_address: validCell<string>,
   nearest_address: validCell<string>,
   nearest_address_type: readType,
-  cod_amount: (text: string) => readMoney(text, mostParcelMoney),
+  cod_amount: (text: string) => readMoney(text, maxParcelMoney),
   is_cash_on_delivery: readYesNo,
   order_id: readOrder,
-  parcel_value: (text: string) => readMoney(text, mostParcelMoney),
+  parcel_value: (text: string) => readMoney(text, maxParcelMoney),
   parcel_insurance: readYesNo,
   dispatch_fixed_fare_partner: readFare,
   dispatch_fixed_fare_customer: readFare,

@@ -6,7 +6,7 @@ import { useBookingForm } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
 import type { ColumnMapping } from './columns.ts';
 import { kindBytes } from './file-kind.ts';
-import { fileErrorOf, fileRowsOf, mostBytes, type FileError, type ReadFile } from './file.ts';
+import { fileErrorOf, fileRowsOf, maxBytes, type FileError, type ReadFile } from './file.ts';
 import type { FileRows } from './use-file-rows.ts';
 import { readInWorker } from './worker-reader.ts';
 
@@ -42,7 +42,7 @@ export function useUpload(file: FileRows, onRows: () => void) {
   };
   const reading = useMutation({
     mutationFn: (given: File) =>
-      readInWorker(given.size > mostBytes ? given.slice(0, kindBytes) : given),
+      readInWorker(given.size > maxBytes ? given.slice(0, kindBytes) : given),
     onSuccess: (read, given) => {
       const { values } = form.now();
       const rows = fileRowsOf(read, read.mapping);
@@ -52,7 +52,7 @@ export function useUpload(file: FileRows, onRows: () => void) {
           ? 'empty'
           : undefined;
       // Only the kind of a file that is too large is checked.
-      const refusal = read.kind ?? (given.size > mostBytes ? 'too-large' : error);
+      const refusal = read.kind ?? (given.size > maxBytes ? 'too-large' : error);
       if (refusal) refuse(refusal);
       else if (values.file_rows.length > 0 || unclear) setAsked(read);
       else open(read);

@@ -1,6 +1,6 @@
 import { maxDrops } from 'shared-contracts/bookings/batch';
 import { dropRulesFor } from 'shared-contracts/bookings/batch.rules';
-import { bookingErrors, mostParcelMoney } from 'shared-contracts/bookings/booking.rules';
+import { bookingErrors, maxParcelMoney } from 'shared-contracts/bookings/booking.rules';
 import { rupeesOf } from 'shared-contracts/core/amount';
 import type { FieldRule, RuleViolation } from 'shared-contracts/core/field-rules';
 import { validateForm, validateValue } from 'shared-contracts/core/field-rules';
@@ -153,7 +153,7 @@ function errorsOfFood(values: BookingValues, all: FormErrors, { zoneAt }: FormCa
 /** The field that disables Create Booking: money above its limit, with one message for both. */
 export const overLimit = (values: BookingValues): 'cod_amount' | 'parcel_value' | undefined =>
   (['cod_amount', 'parcel_value'] as const).find(
-    (field) => rupeesOf(values[field]) > mostParcelMoney,
+    (field) => rupeesOf(values[field]) > maxParcelMoney,
   );
 
 export const fieldsWithErrors = (

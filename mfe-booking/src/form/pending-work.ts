@@ -58,27 +58,27 @@ export interface DeferredCreate {
  * button by the returned `create`.
  */
 export function useDeferredCreate(form: BookingForm, create: () => void): DeferredCreate {
-  const [isWaiting, setWaiting] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const { isPending, hasBegun } = usePendingWork(form);
   useTypeAhead((key) => isBooking(form, key) && (isPending || hasBegun()));
 
   // A request ends before the values that it wrote are rendered, which have the priority of a
   // transition: another one is rendered after them.
-  const [isSettled, setSettled] = useState(true);
+  const [isSettled, setIsSettled] = useState(true);
   const createNow = useEffectEvent(create);
   useEffect(() => {
-    if (isPending) setSettled(false);
-    else startTransition(() => setSettled(true));
+    if (isPending) setIsSettled(false);
+    else startTransition(() => setIsSettled(true));
   }, [isPending]);
   useEffect(() => {
     if (!isWaiting || isPending || !isSettled) return;
-    setWaiting(false);
+    setIsWaiting(false);
     createNow();
   }, [isWaiting, isPending, isSettled]);
 
   return {
-    create: () => (isPending || hasBegun() ? setWaiting(true) : create()),
+    create: () => (isPending || hasBegun() ? setIsWaiting(true) : create()),
     isWaiting,
-    cancel: () => setWaiting(false),
+    cancel: () => setIsWaiting(false),
   };
 }

@@ -12,7 +12,7 @@ const isReload = (): boolean =>
     // entries of that type
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 const waitMs = (): number => (isReload() ? 30_000 : 500);
-const mostSlots = 50;
+const maxSlots = 50;
 
 const lockOf = (slot: string): string => `console.booking-draft.${slot}`;
 const nameOf = (number: number): string => (number === 1 ? 'newBooking' : `newBooking-${number}`);
@@ -49,7 +49,7 @@ async function take(): Promise<string> {
   if (!('locks' in navigator)) return own ?? crypto.randomUUID();
   // A duplicated tab has stored the slot of the other tab, which holds it.
   if (own && (await hold(own, { signal: AbortSignal.timeout(waitMs()) }))) return own;
-  for (let number = 1; number <= mostSlots; number += 1) {
+  for (let number = 1; number <= maxSlots; number += 1) {
     // one after the other: the first free one
     if (await hold(nameOf(number), { ifAvailable: true })) return nameOf(number);
   }

@@ -57,7 +57,7 @@ export function DropsSection({ drops, message, upload: Upload, onDropFocus }: Dr
   const isReturnRun = useFormValue((values) => values.is_return_run);
   const isBegun = useFormValue((values) => values.drop_open || hasDropInput(values));
   const error = useFieldError('drops');
-  const [isFileChosen, setByFile] = useState(false);
+  const [isFileChosen, setIsFileChosen] = useState(false);
   // Rows that are not drops yet are always visible.
   const byFile = isFileChosen || hasFileRows;
   // A form that is open or has input is shown beside the file.
@@ -84,7 +84,7 @@ export function DropsSection({ drops, message, upload: Upload, onDropFocus }: Dr
             size="small"
             appearance="subtle"
             checked={!byFile}
-            onClick={() => setByFile(false)}
+            onClick={() => setIsFileChosen(false)}
           >
             {t('drops.enter')}
           </ToggleButton>
@@ -92,7 +92,7 @@ export function DropsSection({ drops, message, upload: Upload, onDropFocus }: Dr
             size="small"
             appearance="subtle"
             checked={byFile}
-            onClick={() => setByFile(true)}
+            onClick={() => setIsFileChosen(true)}
           >
             {t('csv.upload')}
           </ToggleButton>

@@ -20,7 +20,7 @@ const sameDrops = (a: readonly FormDrop[], b: readonly FormDrop[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 /** A smaller saving is not worth another order. */
-const leastMeters = 300;
+const minMeters = 300;
 
 const useStyles = makeStyles({ bar: { minHeight: 0 } });
 
@@ -36,7 +36,7 @@ function shorter({
   if (!pickup || placed.length < 2 || placed.length < drops.length) return undefined;
   const found = shortestOrder(pickup, placed, back);
   const meters = routeMeters(pickup, placed, back) - routeMeters(pickup, found, back);
-  return meters < leastMeters ? undefined : { order: found.map(({ drop }) => drop), meters };
+  return meters < minMeters ? undefined : { order: found.map(({ drop }) => drop), meters };
 }
 
 /**

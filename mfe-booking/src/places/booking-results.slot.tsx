@@ -23,7 +23,7 @@ const newBooking = (values: Record<string, string>): string =>
   `/queue/newBooking?${new URLSearchParams(values)}`;
 
 /** How many places the palette shows. */
-const most = 4;
+const maxResults = 4;
 
 /**
  * Places, the point of coordinates or of a map's link, and the caller of a whole phone number: each
@@ -93,7 +93,7 @@ export default function BookingResultsSlot({ text, onResults }: SlotProps['palet
           to: newBooking({ phone }),
         },
       ];
-    return list.slice(0, most).map(({ place_id, description }): PaletteResult => ({
+    return list.slice(0, maxResults).map(({ place_id, description }): PaletteResult => ({
       key: place_id,
       kind: 'place',
       title: description,

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 export function RequestNote({ note }: { note: string }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const [isMissing, setMissing] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   return (
     <div className={styles.row}>
       {isMissing ? (
@@ -36,7 +36,11 @@ export function RequestNote({ note }: { note: string }) {
             {t('voice.request')}
           </Caption1>
           <Suspense fallback={<Spinner size="tiny" />}>
-            <NotePlayer note={note} label={t('voice.request')} onMissing={() => setMissing(true)} />
+            <NotePlayer
+              note={note}
+              label={t('voice.request')}
+              onMissing={() => setIsMissing(true)}
+            />
           </Suspense>
         </>
       )}

@@ -44,7 +44,7 @@ export function QueueBoard() {
   const list = useLiveListScreen(query, { ...view, limits: queuePageSizes, change });
   const { assign, takeNext, isTakingNext, submittingId, taken, closeTaken } = useAssign();
   const [playing, setPlaying] = useState<QueueRow>();
-  const [isHelpOpen, setExplaining] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const filters = useQueueFilters(view, change);
   const oldestId = oldestFreeId(list.rows);
   const actions = useMemo(
@@ -66,7 +66,7 @@ export function QueueBoard() {
     clear: () => change(noQueueFilters),
     oldest: () => changePreferences({ oldestFirst: latest().sort === 'desc' }),
     reload: list.reload.onReload,
-    help: () => setExplaining(true),
+    help: () => setIsHelpOpen(true),
   });
   return (
     <QueueRowActionsContext value={actions}>
@@ -87,7 +87,7 @@ export function QueueBoard() {
               <QueueViewMenu
                 preferences={preferences}
                 onChange={changePreferences}
-                onShortcuts={() => setExplaining(true)}
+                onShortcuts={() => setIsHelpOpen(true)}
               />
             </>
           }
@@ -147,7 +147,7 @@ export function QueueBoard() {
         <ShortcutsDialog
           title={t('keys.title')}
           shortcuts={shortcuts}
-          onClose={() => setExplaining(false)}
+          onClose={() => setIsHelpOpen(false)}
         />
       ) : null}
       {playing ? <VoiceNoteDialog row={playing} onClose={() => setPlaying(undefined)} /> : null}

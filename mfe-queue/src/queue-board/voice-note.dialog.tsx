@@ -125,8 +125,8 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
 /** Plays a request's voice note (docs/domain/queue.md#columns). */
 export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   const t = useMessages(messages);
-  const [isMissing, setMissing] = useState(false);
-  const missing = useCallback(() => setMissing(true), []);
+  const [isMissing, setIsMissing] = useState(false);
+  const missing = useCallback(() => setIsMissing(true), []);
   useFocusBack();
   const note = isMissing || !row.voice_note ? null : row.voice_note;
   return (

@@ -42,7 +42,7 @@ export function DropPlaceFields({
   const landmark = useStoreValue(form, ({ values }) => values.dropoff_nearest_address);
   const type = useStoreValue(form, ({ values }) => values.dropoff_nearest_type);
   const isOutside = useStoreValue(form, ({ point }) => point?.infence === false);
-  const [isSameType, setSameType] = useState(false);
+  const [isSameType, setIsSameType] = useState(false);
   const typeName = (of: string) =>
     of === ''
       ? t('edit.save-as')
@@ -97,7 +97,7 @@ export function DropPlaceFields({
             selected={type}
             isRepeatable
             onChoose={(chosen) => {
-              setSameType(chosen !== '' && chosen === type);
+              setIsSameType(chosen !== '' && chosen === type);
               form.type('dropoff_nearest_type', chosen);
             }}
           />

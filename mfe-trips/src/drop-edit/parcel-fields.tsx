@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 export function ParcelFields({ form }: { form: DropForm }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
-  const [percent, least, most] = [
+  const [percent, min, max] = [
     useSetting('parcel_insurance_percentage_charges'),
     useSetting('minimum_insurance_fee'),
     useSetting('maximum_insurance_fee'),
@@ -50,8 +50,8 @@ export function ParcelFields({ form }: { form: DropForm }) {
   if (!cod) return null;
   const charge = insuranceOf(rupeesOf(parcelValue), {
     percent: percent ?? 0,
-    least: least ?? 0,
-    most: most ?? 0,
+    min: min ?? 0,
+    max: max ?? 0,
   });
   return (
     <section className={styles.section} aria-label={t('edit.parcel')}>

@@ -27,7 +27,7 @@ export function useDropPlace(form: DropForm) {
   const trip = useStoreValue(form, (now) => now.trip);
   const zones = useReference('zones');
   const cities = useReference('cities');
-  const [isSearching, setSearching] = useState(false);
+  const [isSearching, setIsSearching] = useState(false);
   // Increases when the place was not set by hand on the map, so that the map moves there.
   const [moves, setMoves] = useState(0);
   const search = usePlaceSearch({
@@ -94,14 +94,14 @@ export function useDropPlace(form: DropForm) {
         place(at, true);
         return;
       }
-      setSearching(true);
+      setIsSearching(true);
       const isAllowed = isAllowedText(text) || looksLikeCoordinates(text);
       form.flag('dropoff_address', isAllowed ? undefined : 'text.characters');
     },
     choose: (index: number) => {
       const chosen = search.list[index];
       if (!chosen) return;
-      setSearching(false);
+      setIsSearching(false);
       void placed.choose(chosen).then((isFound) => {
         if (isFound) setMoves((count) => count + 1);
       });
@@ -110,7 +110,7 @@ export function useDropPlace(form: DropForm) {
       const at = pin === null ? parseCoordinates(form.now().values.dropoff_address) : undefined;
       if (at) place(at, true);
       else {
-        setSearching(true);
+        setIsSearching(true);
         search.lookNow();
       }
     },

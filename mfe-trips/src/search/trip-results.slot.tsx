@@ -17,7 +17,7 @@ import { bookingId } from '../table/trip-column.tsx';
 import { foundTripsQuery, searchesFor } from './found-trips.queries.ts';
 
 /** How many trips of a list the palette shows, and how many agents. */
-const most = 4;
+const maxResults = 4;
 
 /** The agents of trips, each once, with the number of their trips. */
 function agentsOf(trips: readonly TripRow[]): [name: string, trips: number][] {
@@ -61,7 +61,7 @@ export default function TripResultsSlot({ text, onResults }: SlotProps['palette:
       const trips = lists[index] ?? [];
       if (by === 'agent')
         return agentsOf(trips)
-          .slice(0, most)
+          .slice(0, maxResults)
           .map(([name, count]) => ({
             key: `agent ${name}`,
             kind: 'person',
@@ -69,7 +69,7 @@ export default function TripResultsSlot({ text, onResults }: SlotProps['palette:
             note: t('found.agent', { count }),
             to: `/inprogress?${new URLSearchParams({ searchby: 'agent', searchvalue: name })}`,
           }));
-      return trips.slice(0, most).map((trip): PaletteResult => ({
+      return trips.slice(0, maxResults).map((trip): PaletteResult => ({
         key: trip.id,
         kind: 'booking',
         title: [bookingId(trip), trip.trip_type && serviceName(trip.trip_type, language)]

@@ -132,8 +132,8 @@ export function InProgressActions({ trip, name, care }: CareProps) {
 export function CompletedActions({ trip, name }: ActionProps) {
   const t = useMessages(reinitiateMessages);
   const styles = useStyles();
-  const [isConfirming, setConfirming] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [isDone, setIsDone] = useState(false);
   const isBlocked = isDone || trip.isRemoved === true || !canReinitiate(trip);
   return (
     <span className={styles.actions}>
@@ -143,7 +143,7 @@ export function CompletedActions({ trip, name }: ActionProps) {
           size="small"
           disabledFocusable={isBlocked}
           aria-label={t('row', { number: name })}
-          onClick={isBlocked ? undefined : () => setConfirming(true)}
+          onClick={isBlocked ? undefined : () => setIsConfirming(true)}
         >
           {t('do')}
         </Button>
@@ -152,8 +152,8 @@ export function CompletedActions({ trip, name }: ActionProps) {
         <ReinitiateDialog
           id={trip.batch_id ?? trip.trip_no}
           number={name}
-          onDone={() => setDone(true)}
-          onClose={() => setConfirming(false)}
+          onDone={() => setIsDone(true)}
+          onClose={() => setIsConfirming(false)}
         />
       ) : null}
     </span>

@@ -93,7 +93,7 @@ export function CancelButton({
  */
 export function ReinitiateButton({ trip, onLeave }: { trip: TripDetail; onLeave: () => void }) {
   const t = useMessages(reinitiateMessages);
-  const [isConfirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { booked_anew: rebooking } = trip;
   if (rebooking) {
     return (
@@ -109,7 +109,7 @@ export function ReinitiateButton({ trip, onLeave }: { trip: TripDetail; onLeave:
   if (trip.is_removed) return <Text>{t('is-removed')}</Text>;
   return (
     <>
-      <Button appearance="primary" onClick={() => setConfirming(true)}>
+      <Button appearance="primary" onClick={() => setIsConfirming(true)}>
         {t('do')}
       </Button>
       {isConfirming ? (
@@ -117,7 +117,7 @@ export function ReinitiateButton({ trip, onLeave }: { trip: TripDetail; onLeave:
           id={tripKey(trip)}
           number={trip.batch_number ?? trip.trip_no}
           onDone={onLeave}
-          onClose={() => setConfirming(false)}
+          onClose={() => setIsConfirming(false)}
         />
       ) : null}
     </>

@@ -73,7 +73,7 @@ export function FareEditor({
   const [kept] = useState(() => fareDraft.of(trip));
   // The trip from which the values were taken: the write carries its version.
   const [base, setBase] = useState(kept ? { ...trip, row_version: kept.version } : trip);
-  const [isLocked, setLocked] = useState(!kept && isFixed(trip));
+  const [isLocked, setIsLocked] = useState(!kept && isFixed(trip));
   const form = useRulesForm(fareRules, {
     initial: kept ? { [customer]: kept.customer, [partner]: kept.partner } : faresOf(trip),
     onSubmit: () => {
@@ -83,7 +83,7 @@ export function FareEditor({
   const { values } = form;
   const take = (from: TripDetail) => {
     setBase(from);
-    setLocked(isFixed(from));
+    setIsLocked(isFixed(from));
     form.reset(faresOf(from));
     fareDraft.remove(trip);
   };
@@ -181,7 +181,7 @@ export function FareEditor({
         appearance="primary"
         disabled={!isLocked && isBlocked}
         disabledFocusable={edit.isPending}
-        onClick={() => (isLocked ? setLocked(false) : form.submit())}
+        onClick={() => (isLocked ? setIsLocked(false) : form.submit())}
       >
         {t(isLocked ? 'fare.edit' : 'fare.update')}
       </Button>

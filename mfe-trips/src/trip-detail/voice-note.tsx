@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 export function TripVoiceNote({ name }: { name: string }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
-  const [isRequested, setRequested] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const { data: token } = useQuery({ ...voiceTokenQuery(), enabled: isRequested });
   if (!isRequested || token === undefined) {
     return (
@@ -26,7 +26,7 @@ export function TripVoiceNote({ name }: { name: string }) {
         size="small"
         icon={<PlayRegular />}
         disabledFocusable={isRequested}
-        onClick={() => setRequested(true)}
+        onClick={() => setIsRequested(true)}
       >
         <span>{t('voice.play')}</span>
       </Button>

@@ -26,7 +26,7 @@ interface NotOfferedProps {
 export function NotOffered({ drivers, trip, onShow }: NotOfferedProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const others = drivers.flatMap((driver) => {
     const reason = exclusionReason(driver, trip);
     return reason ? [{ driver, reason }] : [];
@@ -35,7 +35,7 @@ export function NotOffered({ drivers, trip, onShow }: NotOfferedProps) {
   return (
     <details
       className={styles.others}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
         <span>{t('assign.not-offered', { count: others.length })}</span>

@@ -34,13 +34,13 @@ export const TripViewMenu = memo(function ViewMenu({
   const navigate = useNavigate();
   const { search } = useLocation();
   const isPhone = useIsNarrow();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // The item that opens the dialog is removed when it closes, so the focus returns to the menu's
   // button.
   const openDialog = () => {
     button.current?.focus();
-    setOpen(true);
+    setIsOpen(true);
   };
   const open = ({ search: saved, hidden }: SavedView) => {
     onPreferences({ hidden });
@@ -87,7 +87,7 @@ export const TripViewMenu = memo(function ViewMenu({
           preferences={preferences}
           onPreferences={onPreferences}
           search={search}
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
         />
       ) : null}
     </>

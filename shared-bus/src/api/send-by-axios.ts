@@ -1,6 +1,6 @@
 // Every program that reads this file must know the module, and a declaration cannot be imported.
 // oxlint-disable-next-line typescript/triple-slash-reference
-// / <reference path="./axios-parts.d.ts" />
+/// <reference path="./axios-parts.d.ts" />
 import sendByXhr from 'axios/unsafe/adapters/xhr.js';
 import { slowestUploadBytes } from 'shared-contracts/media/media.api';
 

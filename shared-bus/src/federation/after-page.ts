@@ -61,7 +61,7 @@ export const pageHasRequested = (): Promise<void> =>
 
 /** True once a page is on screen and has its answers, as `afterPage` says. */
 export function useAfterPage(): boolean {
-  const [isAfter, setAfter] = useState(false);
-  useEffect(() => afterPage(() => setAfter(true)), []);
+  const [isAfter, setIsAfter] = useState(false);
+  useEffect(() => afterPage(() => setIsAfter(true)), []);
   return isAfter;
 }

@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import { mostReports, reportedDetail } from 'shared-contracts/releases/client-report';
+import { maxReports, reportedDetail } from 'shared-contracts/releases/client-report';
 import type {
   ClientReport,
   FailureOutcome,
@@ -76,10 +76,10 @@ export function startRemoteReports(): () => void {
     timer = undefined;
     const reports = [...waiting.values()];
     waiting.clear();
-    for (let first = 0; first < reports.length; first += mostReports) {
+    for (let first = 0; first < reports.length; first += maxReports) {
       // Nothing depends on it, so a failed report is not shown to the user.
       call(reportRemotes, {
-        body: { reports: reports.slice(first, first + mostReports) },
+        body: { reports: reports.slice(first, first + maxReports) },
         keepalive: true,
         // A user's reports weigh more than a stranger's.
         asUser: true,

@@ -26,14 +26,14 @@ const idleTimeoutMs = 2000;
 
 /** True once the surrounding page has rendered and the browser is idle. */
 function usePageShown(): boolean {
-  const [isShown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     // Safari has no idle callback.
     if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(() => setShown(true), 0);
+      const timer = setTimeout(() => setIsShown(true), 0);
       return () => clearTimeout(timer);
     }
-    const handle = requestIdleCallback(() => setShown(true), { timeout: idleTimeoutMs });
+    const handle = requestIdleCallback(() => setIsShown(true), { timeout: idleTimeoutMs });
     return () => cancelIdleCallback(handle);
   }, []);
   return isShown;

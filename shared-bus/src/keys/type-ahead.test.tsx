@@ -47,7 +47,7 @@ test('keys typed while the next page loads go to its field, and Enter submits it
 });
 
 function NeedingButton({ opensItself }: { opensItself: boolean }) {
-  const [isOpen, setOpen] = useState(opensItself);
+  const [isOpen, setIsOpen] = useState(opensItself);
   const [answered, setAnswered] = useState(0);
   return (
     <>
@@ -56,7 +56,7 @@ function NeedingButton({ opensItself }: { opensItself: boolean }) {
         ref={(button) => {
           if (!opensItself && !isOpen) button?.focus();
         }}
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
       >
         Cancel
       </button>

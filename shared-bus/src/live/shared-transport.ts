@@ -18,7 +18,7 @@ export interface Tabs {
 const nameOf = (token: string): string => `console.live.1.${token}`;
 /** A leader that sends nothing for this time is asked, and replaced if it does not respond. */
 const silentMs = 1500;
-const mostSilentChecks = 3;
+const maxSilentChecks = 3;
 
 /**
  * One socket for all tabs of a session: the leading tab opens it and passes on what it receives;
@@ -111,7 +111,7 @@ export const sharedTransport =
     /** A tab can hang and keep its lock. */
     const check = setInterval(() => {
       silentChecks = leader || tabs.isHidden() ? 0 : silentChecks + 1;
-      if (silentChecks > mostSilentChecks) candidate.seize();
+      if (silentChecks > maxSilentChecks) candidate.seize();
       else if (silentChecks > 1) ask();
     }, silentMs);
     const stopWatching = tabs.onVisibilityChange(() => {

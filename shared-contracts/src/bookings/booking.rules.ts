@@ -18,13 +18,13 @@ const optionalType = { kind: 'choice', options: nearestType } as const satisfies
  * Highest COD amount and parcel value, in rupees; the limit itself is valid
  * (docs/decisions/text-and-numbers.md#amount-limits).
  */
-export const mostParcelMoney = 10_000;
+export const maxParcelMoney = 10_000;
 export const parcelMoney = {
   kind: 'number',
   unit: 'rupees',
   integer: true,
   min: 0,
-  max: mostParcelMoney,
+  max: maxParcelMoney,
   maxLength: 5,
 } as const satisfies NumberRule;
 

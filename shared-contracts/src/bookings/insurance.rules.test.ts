@@ -18,7 +18,7 @@ const settings =
 const on = settings('on');
 
 test('a share of the value, rounded up to a rupee, not below and not above the limits', () => {
-  const limits = { percent: 2.5, least: 50, most: 500 };
+  const limits = { percent: 2.5, min: 50, max: 500 };
   expect([0, 2000, 2001, 2041, 20_000, 20_001].map((value) => insuranceOf(value, limits))).toEqual([
     50, 50, 51, 52, 500, 500,
   ]);

@@ -4,8 +4,8 @@
  */
 export const insuranceOf = (
   parcelValue: number,
-  { percent, least, most }: { percent: number; least: number; most: number },
-): number => Math.min(most, Math.max(least, Math.ceil((parcelValue * percent) / 100)));
+  { percent, min, max }: { percent: number; min: number; max: number },
+): number => Math.min(max, Math.max(min, Math.ceil((parcelValue * percent) / 100)));
 
 /**
  * Insurance settings as stored, one text per field
@@ -24,12 +24,10 @@ export const offersInsurance = (setting: SettingText): boolean =>
   !['off', '0', 'false', 'no'].includes(setting('parcel_insurance_toggle').trim().toLowerCase());
 
 /** The share in per cent and the limits in rupees of `insuranceOf`. */
-const insuranceLimits = (
-  setting: SettingText,
-): { percent: number; least: number; most: number } => ({
+const insuranceLimits = (setting: SettingText): { percent: number; min: number; max: number } => ({
   percent: Number(setting('parcel_insurance_percentage_charges')),
-  least: Number(setting('minimum_insurance_fee')),
-  most: Number(setting('maximum_insurance_fee')),
+  min: Number(setting('minimum_insurance_fee')),
+  max: Number(setting('maximum_insurance_fee')),
 });
 
 /** The insurance of a parcel that is insured, the same for every value, in rupees. */

@@ -38,4 +38,4 @@ export const DaySum = T.Object({
 export type DaySum = T.ReadShape<typeof DaySum>;
 
 /** The longest span that can be requested, both days included. */
-export const mostDays = 366;
+export const maxDays = 366;

@@ -34,7 +34,7 @@ export const mayOverride = (role: Role | undefined): boolean =>
   role !== undefined && overrideRoles.has(role);
 
 /** A limit that nobody reaches by hand; further overrides are ignored. */
-const mostOverrides = 20;
+const maxOverrides = 20;
 const pattern = /^(mfe-[a-z][a-z0-9-]*)@(\d+\.\d+\.\d+-[0-9a-f]{10})$/;
 
 /**
@@ -49,7 +49,7 @@ export function parseOverrides(value: string | null | undefined): {
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean)
-    .slice(0, mostOverrides);
+    .slice(0, maxOverrides);
   const parsed = items.map((item) => ({ item, found: pattern.exec(item) }));
   return {
     overrides: parsed.flatMap(({ found }) =>

@@ -1,7 +1,7 @@
 import { endpoint } from '../core/endpoint.ts';
 import { adminOnly } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-import { BuildCount, BuildFailure, ClientReport, mostReports } from './client-report.ts';
+import { BuildCount, BuildFailure, ClientReport, maxReports } from './client-report.ts';
 
 /**
  * Loads and failures of the remotes in one page (docs/parts/releases.md#rollout). Public, since
@@ -16,7 +16,7 @@ export const reportRemotes = endpoint({
   roles: 'public',
   extension: 'client-reports',
   body: T.Object(
-    { reports: T.Array(ClientReport, { minItems: 1, maxItems: mostReports }) },
+    { reports: T.Array(ClientReport, { minItems: 1, maxItems: maxReports }) },
     { additionalProperties: false },
   ),
   answer: T.answer({}),

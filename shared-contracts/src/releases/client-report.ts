@@ -65,7 +65,7 @@ export const ClientReport = T.Object(
 export type ClientReport = T.Static<typeof ClientReport>;
 
 /** Maximum number of reports in one call. */
-export const mostReports = 20;
+export const maxReports = 20;
 
 /** Loads and failures of one build in all browsers since the requested time. */
 export const BuildCount = T.Object({

@@ -109,7 +109,7 @@ test.each([
 );
 
 test('insurance is a share, rounded up and limited to its bounds', () => {
-  const limits = { percent: 2, least: 20, most: 150 };
+  const limits = { percent: 2, min: 20, max: 150 };
   expect([0, 1000, 1001, 5050, 7500, 10_000].map((value) => insuranceOf(value, limits))).toEqual([
     20, 20, 21, 101, 150, 150,
   ]);

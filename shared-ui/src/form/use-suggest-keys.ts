@@ -22,12 +22,12 @@ interface SuggestKeysOptions {
 
 /** Which option of a list is active, and whether the list is open. */
 export function useSuggestKeys({ canOpen, length, onChoose, onEnter }: SuggestKeysOptions) {
-  const [isClosed, setClosed] = useState(false);
+  const [isClosed, setIsClosed] = useState(false);
   const [active, setActive] = useState(-1);
   const isOpen = canOpen && !isClosed;
   const choose = (index: number) => {
     setActive(-1);
-    setClosed(true);
+    setIsClosed(true);
     onChoose(index);
   };
   return {
@@ -36,7 +36,7 @@ export function useSuggestKeys({ canOpen, length, onChoose, onEnter }: SuggestKe
     choose,
     /** Another text: its list opens, and no option is active. */
     reset: () => {
-      setClosed(false);
+      setIsClosed(false);
       setActive(-1);
     },
     onKeyDown: (event: KeyboardEvent) => {
@@ -45,13 +45,13 @@ export function useSuggestKeys({ canOpen, length, onChoose, onEnter }: SuggestKe
       const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
       const next = isOpen || isArrow ? walk(key, active, length) : undefined;
       if (next !== undefined) {
-        setClosed(false);
+        setIsClosed(false);
         if (length > 0) setActive(next);
       } else if (key === 'Enter' && isOpen && active >= 0) choose(active);
       else if (key === 'Enter') {
-        setClosed(false);
+        setIsClosed(false);
         onEnter();
-      } else if (key === 'Escape' && isOpen) setClosed(true);
+      } else if (key === 'Escape' && isOpen) setIsClosed(true);
       else return;
       event.preventDefault();
     },

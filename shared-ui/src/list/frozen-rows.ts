@@ -52,40 +52,40 @@ export function useFrozenRows<Row extends { id: string }>(
   view: string,
   isCurrent = true,
 ): FrozenRows<Row> {
-  const [isPointed, setPointed] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const [frozen, setStill] = useState<{ view: string; rows: Row[] }>();
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const [frozen, setFrozen] = useState<{ view: string; rows: Row[] }>();
   const parking = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(parking.current), []);
   const isHeld = isCurrent && (isPointed || isFocused);
   const holds = isHeld && frozen?.view === view && frozen.rows.length > 0;
   // During rendering, so that no frame shows moved rows: the rows on screen when the pointer
   // entered stay.
-  if (isHeld && rows && rows.length > 0 && !holds) setStill({ view, rows });
-  if (!isHeld && frozen) setStill(undefined);
+  if (isHeld && rows && rows.length > 0 && !holds) setFrozen({ view, rows });
+  if (!isHeld && frozen) setFrozen(undefined);
   const shown = holds && rows ? freezeRows(frozen.rows, rows) : { rows: rows ?? [], newCount: 0 };
   // The same object for the life of the list, so that its receivers do not re-render with every
   // live row.
   const handlers = useMemo(() => {
     const point = (): void => {
-      setPointed(true);
+      setIsPointed(true);
       clearTimeout(parking.current);
-      parking.current = setTimeout(() => setPointed(false), idlePointerMs);
+      parking.current = setTimeout(() => setIsPointed(false), idlePointerMs);
     };
     return {
-      release: () => setStill(undefined),
+      release: () => setFrozen(undefined),
       area: {
         onPointerEnter: point,
         onPointerMove: point,
         onPointerLeave: (event: PointerEvent<HTMLElement>) => {
           clearTimeout(parking.current);
-          setPointed(false);
+          setIsPointed(false);
           // A focused element that is removed from the page causes no blur event.
-          setFocused(event.currentTarget.contains(document.activeElement));
+          setIsFocused(event.currentTarget.contains(document.activeElement));
         },
-        onFocus: () => setFocused(true),
+        onFocus: () => setIsFocused(true),
         onBlur: (event: FocusEvent<HTMLElement>) =>
-          setFocused(event.currentTarget.contains(event.relatedTarget)),
+          setIsFocused(event.currentTarget.contains(event.relatedTarget)),
       },
     };
   }, []);

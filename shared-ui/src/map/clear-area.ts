@@ -10,7 +10,7 @@ export type Padding = [top: number, right: number, bottom: number, left: number]
 /** The space that the controls and a pin's height take up on a map; pins are above their point. */
 const edges: Padding = [92, 68, 24, 28];
 /** The minimum share that stays free on a small map. */
-const leastShare = 0.3;
+const minShare = 0.3;
 
 export const extentOfPoints = (points: readonly LatLng[]): Extent =>
   boundingExtent(points.map(({ lat, lng }) => fromLonLat([lng, lat])));
@@ -22,7 +22,7 @@ export const extentOfPoints = (points: readonly LatLng[]): Extent =>
 export function clearPadding([width, height]: readonly [number, number], least: number): Padding {
   const [top, right, bottom, left] = edges.map((edge) => Math.max(edge, least));
   const shrink = (start = 0, end = 0, length = 0): [number, number] => {
-    const share = Math.min(1, (length * (1 - leastShare)) / (start + end));
+    const share = Math.min(1, (length * (1 - minShare)) / (start + end));
     return [Math.floor(start * share), Math.floor(end * share)];
   };
   const [[up, down], [before, after]] = [shrink(top, bottom, height), shrink(left, right, width)];

@@ -92,12 +92,12 @@ export function PageHeader({
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const folds = isFiltered !== undefined;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [wasFiltered, setWasFiltered] = useState(false);
   // They open with the first filter, and stay open while the user types another.
   if (folds && isFiltered !== wasFiltered) {
     setWasFiltered(isFiltered);
-    if (isFiltered) setOpen(true);
+    if (isFiltered) setIsOpen(true);
   }
   const id = useId();
   return (
@@ -117,7 +117,7 @@ export function PageHeader({
           title={t('page.filters')}
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setIsOpen(!isOpen)}
         />
       ) : null}
       {filters ? (

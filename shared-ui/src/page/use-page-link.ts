@@ -5,7 +5,7 @@ export interface PageLinkTarget {
   /** The path of a page of the console, or a query string of this one. */
   to: string;
   state?: unknown;
-  /** In place of this page in the history. */
+  /** Replaces this page in the history. */
   replace?: boolean;
   /** Runs when the page is opened in this tab. */
   onOpen?: (() => void) | undefined;

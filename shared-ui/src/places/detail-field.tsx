@@ -33,7 +33,7 @@ export function DetailField({
 }) {
   const t = useMessages(placeMessages);
   const { city, detail } = form.values;
-  const [isTyped, setTyped] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
   const search = usePlaceSearch({
     remote,
     typed: detail,
@@ -43,12 +43,12 @@ export function DetailField({
   const choose = (index: number) => {
     const chosen = search.list[index];
     if (!chosen) return;
-    setTyped(false);
+    setIsTyped(false);
     form.set('detail', chosen.description);
     map.choose(chosen.place_id);
   };
   const place = (at: Coordinates) => {
-    setTyped(false);
+    setIsTyped(false);
     form.set('detail', '');
     map.place(at);
   };
@@ -56,14 +56,14 @@ export function DetailField({
   const enter = () => {
     const at = parseCoordinates(detail);
     if (at) return place(at);
-    setTyped(true);
+    setIsTyped(true);
     search.lookNow();
   };
   const leave = () => {
     if (isTyped || detail) form.touch('detail');
     // Coordinates become a place without a search.
     if (looksLikeCoordinates(detail)) return;
-    setTyped(false);
+    setIsTyped(false);
     if (hasMap) map.search(city, detail);
   };
   return (
@@ -81,7 +81,7 @@ export function DetailField({
       busy={map.isSearching}
       on={{
         type: (text) => {
-          setTyped(true);
+          setIsTyped(true);
           form.set('detail', text);
         },
         choose,

@@ -40,12 +40,12 @@ export function usePin(
   const [pin, setPin] = useState(opening.pin);
   const [zoneAtPin, setZoneAtPin] = useState(opening.isZoneChosen ? null : opening.zone);
   const [chosenZone, setChosenZone] = useState(opening.isZoneChosen ? opening.zone : null);
-  const [isOutside, setOutside] = useState(opening.isOutside === true);
-  const [isUnknown, setUnknown] = useState(false);
+  const [isOutside, setIsOutside] = useState(opening.isOutside === true);
+  const [isUnknown, setIsUnknown] = useState(false);
   const under = useMutation({
     mutationFn: placeAt,
     onSuccess: (found) => {
-      setOutside(!found || found.infence === false);
+      setIsOutside(!found || found.infence === false);
       setZoneAtPin(found?.zone ?? null);
       if (found) onFound(found);
     },
@@ -55,22 +55,22 @@ export function usePin(
     mutationFn: ({ city, address }: { city: string; address: string }) =>
       findPlaceByText(city, address),
     onSuccess: (found) => {
-      setUnknown(!found);
+      setIsUnknown(!found);
       if (!found) return;
       setPin((now) => now ?? pinAt(found));
       setZoneAtPin((now) => now ?? found.zone);
-      setOutside(found.infence === false);
+      setIsOutside(found.infence === false);
     },
     onError: notifyFailure,
   });
   const suggested = useMutation({
     mutationFn: (placeId: string) => findPlace({ place_id: placeId }),
     onSuccess: (found) => {
-      setUnknown(!found);
+      setIsUnknown(!found);
       if (!found) return;
       setPin(pinAt(found));
       setZoneAtPin(found.zone);
-      setOutside(found.infence === false);
+      setIsOutside(found.infence === false);
     },
     onError: notifyFailure,
   });
@@ -84,7 +84,7 @@ export function usePin(
     isUnknown: isUnknown && !pin,
     isSearching: lookup.isPending || under.isPending || suggested.isPending,
     place: (at) => {
-      setUnknown(false);
+      setIsUnknown(false);
       setPin(pinAt(at));
       under.mutate(pinAt(at));
     },
@@ -92,8 +92,8 @@ export function usePin(
       setPin(known.pin);
       setZoneAtPin(known.zone);
       setChosenZone((now) => (now?.en === known.zone?.en ? now : null));
-      setOutside(false);
-      setUnknown(false);
+      setIsOutside(false);
+      setIsUnknown(false);
     },
     search: (city, address) => {
       if (!pin && !lookup.isPending && !suggested.isPending && address.trim().length >= 3)

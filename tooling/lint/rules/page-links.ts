@@ -1,6 +1,6 @@
 import type { Expression, Rule } from './rule.ts';
 
-/** What is called, in `() => navigate('/x')` and `() => void navigate('/x')`. */
+/** The only call in `() => navigate('/x')` and `() => void navigate('/x')`. */
 function onlyCallOf(node: Expression | null | undefined): Expression | undefined {
   if (node?.type !== 'ArrowFunctionExpression') return undefined;
   const { body } = node;

@@ -59,7 +59,7 @@ const useStyles = makeStyles({
   button: { whiteSpace: 'nowrap' },
 });
 
-const mostShown = 100;
+const maxShown = 100;
 const kinds = ['all', ...savePlaceTypes] as const;
 type Kind = (typeof kinds)[number];
 
@@ -74,7 +74,7 @@ export function AddressDrawer({ stop, onClose }: { stop: Stop; onClose: () => vo
   const use = useSavedPlace(stop);
   const [kind, setKind] = useState<Kind>('all');
   const [editing, setEditing] = useState<SavedAddress | 'new'>();
-  const saved = useQuery(savedPlaces(phone, mostShown));
+  const saved = useQuery(savedPlaces(phone, maxShown));
   const rows = (saved.data ?? []).filter(({ type }) => kind === 'all' || type === kind);
   useFocusBack();
   const arrows = useArrowNavigationGroup({ axis: 'vertical' });
