@@ -128,7 +128,7 @@ export async function buildApp({
     clock,
     handle,
     redis: await redisAt(settings.redisUrl),
-    lines: callLines(),
+    lines: callLines(settings.callsAtOnce),
     partner,
     outside,
     places: placesOf(settings.geocoder, outside, app.log),

@@ -21,7 +21,7 @@ function slowWork() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it('a user with many calls waits for the own ones, and nobody else does', async () => {
-  const { call } = callLines();
+  const { call } = callLines(6);
   const { begun, work, endAll } = slowWork();
   const busy = Array.from({ length: 20 }, () => call('busy', work('busy')));
   const calm = call('calm', work('calm'));
@@ -37,7 +37,7 @@ it('a user with many calls waits for the own ones, and nobody else does', async 
 });
 
 it('a line has an end', async () => {
-  const { call } = callLines();
+  const { call } = callLines(6);
   const { work } = slowWork();
   for (let nth = 0; nth < 106; nth += 1) void call('busy', work('busy'));
   await settle();
@@ -47,7 +47,7 @@ it('a line has an end', async () => {
 });
 
 it('one export of a user is made at a time, and two of all', async () => {
-  const lines = callLines();
+  const lines = callLines(6);
   const { begun, work, endAll } = slowWork();
   const asked = ['a', 'a', 'b', 'c'].map((name) => lines.export(name, work(name)));
   await settle();

@@ -2,8 +2,6 @@ import pLimit, { type LimitFunction } from 'p-limit';
 
 import { failRateLimited } from './failure.ts';
 
-/** Calls of one user that are worked on at a time; a browser sends no more to one origin. */
-const callsAtOnce = 6;
 /** Calls of one user that may wait. */
 const longestLine = 100;
 const exportsAtOnce = 2;
@@ -29,7 +27,8 @@ function linePerUser(atOnce: number): CallLines['call'] {
   };
 }
 
-export function callLines(): CallLines {
+/** `callsAtOnce`: calls of one user that are worked on at a time. */
+export function callLines(callsAtOnce: number): CallLines {
   const [call, ofUser, ofAll] = [linePerUser(callsAtOnce), linePerUser(1), pLimit(exportsAtOnce)];
   return { call, export: (userId, work) => ofUser(userId, () => ofAll(work)) };
 }

@@ -51,6 +51,8 @@ export interface Settings {
   attempts: { perAccount: number; perAddress: number; windowSeconds: number };
   /** Calls of one session in a minute. */
   callsPerMinute: number;
+  /** Calls of one user that are worked on at a time; the others wait in line. */
+  callsAtOnce: number;
   /** Calls are refused while the process answers later than this; 0 for never. */
   lateMs: number;
   sockets: { perSession: number; perAddress: number };
@@ -168,6 +170,7 @@ export function readSettings(environment: Environment): Settings {
       windowSeconds: read.ATTEMPTS_WINDOW_SECONDS,
     },
     callsPerMinute: read.CALLS_PER_MINUTE,
+    callsAtOnce: read.CALLS_AT_ONCE,
     lateMs: read.LATE_MS ?? (isProduction(read) ? 1000 : 0),
     sockets: { perSession: read.SOCKETS_PER_SESSION, perAddress: read.SOCKETS_PER_ADDRESS },
     messages: {

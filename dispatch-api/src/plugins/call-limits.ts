@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -8,6 +10,11 @@ import type { RedisClient } from '../redis.ts';
 import type { Services } from '../services.ts';
 
 const windowMs = 60_000;
+/**
+ * Twice the limit is no mistake: from there on a refusal comes this much later, so that refusals
+ * themselves take no time of others.
+ */
+const lateRefusalMs = 1000;
 /** A user has several sessions, as on the phone and at the desk. */
 const sessionsOfUser = 2;
 /** Before sign-in a whole office has one address. */
@@ -53,10 +60,12 @@ export async function limitCalls(
     ...(redis && { store: storeIn(redis), skipOnError: true }),
   });
   const limited = (most: number, keyOf: (request: FastifyRequest) => string) => {
-    const count = api.createRateLimit({ max: most, keyGenerator: keyOf });
+    const count = api.createRateLimit({ max: most, ban: most, keyGenerator: keyOf });
     return async (request: FastifyRequest): Promise<void> => {
       const counted = await count(request);
-      if (!counted.isAllowed && counted.isExceeded) failRateLimited(counted.ttlInSeconds);
+      if (counted.isAllowed || !counted.isExceeded) return;
+      if (counted.isBanned) await pause(lateRefusalMs);
+      failRateLimited(counted.ttlInSeconds);
     };
   };
   const ofSession = limited(

@@ -63,6 +63,11 @@ export const ApiEnvironment = Object({
     'calls of one session in a minute before a wait; a user has twice as many, and an address ten times without a session',
     600,
   ),
+  CALLS_AT_ONCE: Integer({
+    description: 'calls of one user that a process works on at a time; the others wait in line',
+    default: 6,
+    minimum: 1,
+  }),
   LATE_MS: Optional(
     Integer({
       description: 'calls are refused with 503 while the process answers later; 0 for never',
