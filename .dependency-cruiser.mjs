@@ -142,7 +142,11 @@ export default {
     onlyIn('axios', ['^shared-bus/src/'], 'the API client of shared-bus is the one way to the API'),
     onlyIn(
       'socket.io-client',
-      ['^shared-bus/src/', '^tooling/(console/console|contracts/verify)-socket\\.ts$'],
+      [
+        '^shared-bus/src/',
+        '^tooling/(console/console|contracts/verify)-socket\\.ts$',
+        '^bench/server/attacks\\.ts$',
+      ],
       'shared-bus holds the one socket; others see sections',
     ),
     onlyIn(

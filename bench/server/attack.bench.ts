@@ -24,6 +24,7 @@ function startAttacker({ defer }: BenchContext, order: Omit<AttackOrder, 'attack
   const worker = new Worker(new URL('attacks.ts', import.meta.url));
   defer(() => worker.terminate());
   return (attack: keyof typeof attacks | undefined): void =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     worker.postMessage({ ...order, attack } satisfies AttackOrder);
 }
 

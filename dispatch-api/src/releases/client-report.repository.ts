@@ -161,12 +161,13 @@ export async function newestFailures(database: Database): Promise<Sent<typeof Bu
 }
 
 /** Deletes counts after a month, who reported after a week, and failures beyond the newest. */
-export async function forgetReports(database: Database): Promise<void> {
+export async function forgetReports(database: Database, now: number): Promise<void> {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`;
   await database.execute(
-    sql`delete from build_reporters where hour < now() - make_interval(days => ${reporterDays})`,
+    sql`delete from build_reporters where hour < ${at} - make_interval(days => ${reporterDays})`,
   );
   await database.execute(
-    sql`delete from build_counts where hour < now() - make_interval(days => ${retentionDays})`,
+    sql`delete from build_counts where hour < ${at} - make_interval(days => ${retentionDays})`,
   );
   await database.execute(
     sql`delete from build_failures where id in (select id from build_failures order by at desc nulls first, id desc offset ${mostFailures})`,

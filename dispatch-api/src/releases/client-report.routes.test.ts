@@ -179,11 +179,11 @@ it('has no room for strangers beyond a limit, and always for users', async () =>
 it('forgets who reported after a week, and keeps the counts', async () => {
   await report(loaded());
   const { database } = test.app.services;
-  await database.update(buildReporters).set({ hour: new Date(Date.now() - 6 * 86_400_000) });
-  await forgetReports(database);
+  await database.update(buildReporters).set({ hour: new Date(clock - 6 * 86_400_000) });
+  await forgetReports(database, clock);
   expect(await database.$count(buildReporters)).toBe(1);
-  await database.update(buildReporters).set({ hour: new Date(Date.now() - 8 * 86_400_000) });
-  await forgetReports(database);
+  await database.update(buildReporters).set({ hour: new Date(clock - 8 * 86_400_000) });
+  await forgetReports(database, clock);
   expect(await database.$count(buildReporters)).toBe(0);
 });
 
@@ -223,7 +223,7 @@ it('stores a bounded number of made-up builds and of failures', async () => {
     });
     expect(answer.statusCode).toBe(200);
   }
-  await forgetReports(database);
+  await forgetReports(database, clock);
   const stored = await countStoredRows(database);
   expect(stored.builds).toBeLessThanOrEqual(2020);
   expect(stored.failures).toBe(500);
