@@ -74,7 +74,7 @@ test('chips limit the log to what people or systems did', async () => {
   await waitFor(() => expect(rows()).toHaveLength(2));
   const actions = () => rows().map((row) => within(row).getAllByRole('cell')[2]?.textContent);
   await userEvent.click(screen.getByRole('button', { name: 'System' }));
-  expect(await screen.findByText('Nothing was done that fits')).toBeVisible();
+  expect(await screen.findByText('No entries match')).toBeVisible();
   expect(new URLSearchParams(place().search).get('by')).toBe('system');
   await userEvent.click(screen.getByRole('button', { name: 'People' }));
   await waitFor(() => expect(actions()).toContain('User created'));
