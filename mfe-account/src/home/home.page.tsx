@@ -26,6 +26,12 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalM,
   },
+  cards: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalM,
+    ':empty': { display: 'none' },
+  },
   who: { flexGrow: 1, minWidth: '12rem' },
   name: {
     margin: 0,
@@ -62,11 +68,13 @@ export default function HomePage() {
         </div>
         <HomeActions />
       </header>
+      <div className={styles.cards}>
+        <Slot name="home:card" />
+      </div>
       <ShiftFigures />
       <FirstHints />
       <FoldedProfile session={session} token={token} isPending={isPending} />
       <OwnSessions />
-      <Slot name="home:card" />
     </div>
   );
 }

@@ -23,6 +23,7 @@ export default {
   assign: 'ASSIGN',
   'assign.row': 'ASSIGN {phone}',
   next: 'Take next',
+  'card.late': 'waiting over 5 minutes',
   'next.none': 'No requests to take right now',
   'view.label': 'View',
   'view.oldestFirst': 'Oldest first',

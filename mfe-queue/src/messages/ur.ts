@@ -23,6 +23,7 @@ export default {
   assign: 'سنبھالیں',
   'assign.row': '{phone} سنبھالیں',
   next: 'اگلی سنبھالیں',
+  'card.late': '5 منٹ سے زیادہ سے منتظر',
   'next.none': 'ابھی سنبھالنے کے لیے کوئی درخواست نہیں',
   'view.label': 'ویو',
   'view.oldestFirst': 'پرانی پہلے',

@@ -10,16 +10,21 @@ import { queueQuery } from './queue.queries.ts';
 import { useLiveQueue } from './queue.realtime.ts';
 
 /** Not the page that the board shows first, which would then be fetched twice. */
-const oldest: QueueView = { ...noQueueFilters, sort: 'asc', page: 1, limit: queuePageSizes[1] };
+export const oldestRequests: QueueView = {
+  ...noQueueFilters,
+  sort: 'asc',
+  page: 1,
+  limit: queuePageSizes[1],
+};
 
 /** The number of waiting requests and the time of the oldest, regardless of the board's filters. */
 export default function QueueCountSlot({ onCount }: SlotProps['nav:count']) {
   const isLive = useConnection() === 'live';
   const { data, isError } = useQuery({
-    ...queueQuery(oldest),
+    ...queueQuery(oldestRequests),
     refetchInterval: countInterval(isLive),
   });
-  useLiveQueue(oldest);
+  useLiveQueue(oldestRequests);
   const count = isError ? undefined : data?.total_records;
   const first = data?.list[0];
   const waitsSince = first ? Date.parse(first.dt) : undefined;

@@ -49,6 +49,8 @@ export default {
   'attention.at_risk.title': 'Trips that will need action within 5 minutes, across all pages',
   'attention.mine.title': "Trips you've taken, across all pages",
   'attention.all-pages': 'All trips that match the filters, across all pages',
+  'urgent.card': 'trips need action',
+  'urgent.open': 'Open the most urgent',
   'urgent.none': 'No trips need action',
   'view.urgent-first': 'Most urgent first',
   'view.oldest-first': 'Oldest first',

@@ -49,6 +49,8 @@ export default {
   'attention.at_risk.title': 'وہ ٹرپ جن پر 5 منٹ میں کارروائی درکار ہو گی، تمام صفحات پر',
   'attention.mine.title': 'وہ ٹرپ جو آپ کے پاس ہیں، تمام صفحات پر',
   'attention.all-pages': 'فلٹرز سے ملنے والے تمام ٹرپ، تمام صفحات پر',
+  'urgent.card': 'ٹرپ پر کارروائی درکار',
+  'urgent.open': 'سب سے فوری کھولیں',
   'urgent.none': 'کسی ٹرپ پر کارروائی درکار نہیں',
   'view.urgent-first': 'سب سے ضروری پہلے',
   'view.oldest-first': 'پرانے پہلے',

@@ -1,0 +1,26 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { startSession } from 'shared-bus';
+import { anySession, leaveConsole, otherProvider, renderAt } from 'shared-ui/testing';
+
+import { messages } from '../messages.ts';
+import { queueRow } from '../testing/queue-rows.ts';
+import LateCardSlot from './late-card.slot.tsx';
+
+afterEach(leaveConsole);
+
+test('home says how many requests have waited too long, and takes the next', async () => {
+  startSession(anySession(1));
+  const dt = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const rows = [queueRow(1, { dt: dt(7) }), queueRow(2, { dt: dt(6) }), queueRow(3, { dt: dt(1) })];
+  await otherProvider({
+    'GET /booking_queue': { list: rows, total_records: 3 },
+    'GET /booking_queue/exists/*': { status: true },
+  });
+  const place = await renderAt('/', { '/': <LateCardSlot />, '/queue/Q1': <p>its form</p> }, [
+    messages,
+  ]);
+  const card = within(await screen.findByRole('region', { name: 'waiting over 5 minutes' }));
+  expect(await card.findByText('2')).toBeVisible();
+  fireEvent.click(card.getByRole('button', { name: 'Take next' }));
+  await waitFor(() => expect(place().pathname).toBe('/queue/Q1'));
+});
