@@ -92,7 +92,7 @@ it('PostgreSQL: a backup under writes is one moment, and an API works on what is
       });
     expect(await operate('restore', envFor('live'), file)).toMatchObject({
       code: 1,
-      output: expect.stringContaining('not empty'),
+      output: expect.stringContaining("isn't empty"),
     });
     expect(await operate('restore', envFor('other'), file)).toMatchObject({
       code: 0,
