@@ -92,7 +92,7 @@ it('filters by a time span, and by all three filters together', async () => {
     await found({ booking: trip.tripNo, user: agent.phone, until: '2026-03-01T08:01:00Z' }),
   ).toEqual(['queue.claimed']);
 });
-it('filters by who acted: people, or the server by itself', async () => {
+it('filters by actor: people or the server', async () => {
   const since = { from: '2026-03-03T00:00:00Z', until: '2026-03-04T00:00:00Z' };
   expect(await found({ ...since, by: 'people' })).toEqual(['user.changed']);
   expect(await found({ ...since, by: 'system' })).toEqual(['trip.still']);

@@ -63,7 +63,7 @@ const nextOfWork: Partial<Record<TripState, readonly (readonly [TripState, numbe
 const statesOfWork = Object.keys(nextOfWork) as TripState[];
 /** Trips that have ended are closed after a while, on average. */
 const closing = { states: ['finished', 'feedback'], meanSeconds: 1800 } as const;
-/** Trips of a list that move on within a second; drivers don't accept many at once. */
+/** Trips of a list that move on within a second; drivers don't accept many at the same time. */
 const movesPerSecond = { scheduled: 0.4, inprogress: 2 } as const;
 
 /**

@@ -61,7 +61,7 @@ interface BookingsDialogProps {
   run: (row: TripRow) => Promise<boolean>;
   /** Shown beside a row before its call. */
   choice?: (row: TripRow) => ReactNode;
-  /** What the call will do, before it is made; by default how many bookings it is for. */
+  /** Describes the call before it is made; by default the number of bookings. */
   preview?: string | undefined;
   danger?: boolean;
   /** `left` are the rows that failed; undefined where nothing was tried. */

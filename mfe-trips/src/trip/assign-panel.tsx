@@ -135,7 +135,7 @@ export function AssignPanel({ trip, choice, hasEnter = false, onLeave }: AssignP
     if (!isChosen) choice.select(id);
     save(id, isChosen ? choice.seen : trip.row_version);
   };
-  // Who a key assigns: the chosen driver, else the nearest.
+  // The driver whom a key assigns: the chosen one, else the nearest.
   const first = driver ?? nearest.rows.find(({ reason }) => reason === undefined)?.driver;
   const assignFirst = () => {
     if (first) assignTo(first);

@@ -5,9 +5,9 @@ import { auditActors, AuditRow, auditPageSizes } from './audit.ts';
 
 /**
  * The audit log, newest first. `booking` is a trip number or a record id; `user` is a phone or a
- * record id, of the actor or of the user acted on; `action` is one of `auditActions`; `by` limits it to
- * what people did, or the server and other systems by themselves; `from` up to
- * but not including `until` are points in time.
+ * record id, of the actor or of the user acted on; `action` is one of `auditActions`; `by` limits it
+ * to actions of people, or of the server and other systems; `from` up to but not including `until`
+ * are points in time.
  */
 export const listAudit = endpoint({
   id: 'audit.list',

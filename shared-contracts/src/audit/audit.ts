@@ -1,7 +1,7 @@
 import * as T from '../core/schema.ts';
 
 /** Rows of a page of the audit log. */
-/** Who acts: people, or the server, its simulator and other systems by themselves. */
+/** Actors: people; or the server, its simulator and other systems. */
 export const auditActors = ['people', 'system'] as const;
 
 export const auditPageSizes = [50, 100] as const;

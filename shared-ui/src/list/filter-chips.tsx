@@ -50,7 +50,7 @@ const useStyles = makeStyles({
 interface FilterChip<Value extends string> {
   value: Value;
   text: string;
-  /** What it limits the list to, in a sentence. */
+  /** Describes the restriction of the list, in a sentence. */
   title?: string;
   /** How many rows it shows, where that is known. */
   count?: number | undefined;
