@@ -22,7 +22,7 @@ const files = globSync(
     'shared-contracts/src/core/field-messages/*.ts',
     'shared-contracts/src/**/*.api.ts',
     'dispatch-api/src/auth/otp-gateway.ts',
-    'dispatch-api/src/auth/owner-notice.ts',
+    'dispatch-api/src/auth/message-texts.ts',
     'dispatch-api/src/plugins/invalid-request.ts',
     // command lines
     'dispatch-api/src/operator/*.ts',

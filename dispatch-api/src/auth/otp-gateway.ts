@@ -1,4 +1,5 @@
 import type { OtpChannel } from 'shared-contracts/auth/password-reset.api';
+import { fill, type Language } from 'shared-contracts/core/text';
 
 import { countedAddress } from '../client-address.ts';
 import { newId } from '../database/id.ts';
@@ -6,6 +7,7 @@ import { sentMessages } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { countAgainst } from '../rate-limit.ts';
 import type { Services } from '../services.ts';
+import { otpTexts } from './message-texts.ts';
 
 interface Message {
   channel: OtpChannel;
@@ -20,18 +22,21 @@ interface OtpMessage {
   code: string;
   /** The trusted device that requested it. */
   device: string | undefined;
+  language: Language;
 }
 type From = Pick<Services, 'settings' | 'database' | 'clock' | 'log' | 'outside'>;
 
 const daySeconds = 86_400;
 /** The part of a phone's day that one address can use up, and so no owner's elsewhere. */
 const shareOfAddress = 1 / 2;
-const newDevice = " It was requested on a new device. If this wasn't you, contact your admin.";
 
-const textOf = ({ channel, code, device }: OtpMessage): string =>
-  (channel === 'call'
+function textOf({ channel, code, device, language }: OtpMessage): string {
+  const isCall = channel === 'call';
+  const text = isCall
     ? `Your one-time password is ${[...code].join(', ')}.`
-    : `${code} is your one-time password for Dispatch Console.`) + (device ? '' : newDevice);
+    : fill(otpTexts.code[language], { code });
+  return device ? text : `${text} ${otpTexts.newDevice[isCall ? 'en' : language]}`;
+}
 
 /**
  * Sends by the configured HTTP gateway: one POST per message, which is never repeated, because it

@@ -78,6 +78,14 @@ describe('the one-time password', () => {
     expect((await row(user))?.codeHash).not.toContain(code);
   });
 
+  it("is sent in the user's language", async () => {
+    const user = await test.user('dispatcher', { passwordHash: hashed, langId: 2 });
+    const code = await codeFor(user.phone);
+    expect((await sent(user.phone))[0]?.text).toContain(
+      `${code} ڈسپیچ کنسول کے لیے آپ کا او ٹی پی ہے۔`,
+    );
+  });
+
   it('is read out by call, and stays the same while it is valid', async () => {
     const user = await account();
     const code = await codeFor(user.phone);

@@ -17,6 +17,7 @@ import {
 } from './attempts.ts';
 import { requireCaptcha } from './captcha.ts';
 import { requireUncommonPassword } from './common-password.ts';
+import { messageLanguage } from './message-texts.ts';
 import { countMessage, sendOtp } from './otp-gateway.ts';
 import { outboxPage } from './outbox-page.ts';
 import {
@@ -49,7 +50,13 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services): v
     await countMessage(services, body.phone, device, request.ip);
     const user = (await userOf(body.phone)) ?? fail('reset.user-unknown');
     const code = await run(beginReset(settings), { userId: user.id });
-    await sendOtp(services, { channel: body.type ?? 'sms', phone: user.phone, code, device });
+    await sendOtp(services, {
+      channel: body.type ?? 'sms',
+      phone: user.phone,
+      code,
+      device,
+      language: messageLanguage(user.langId),
+    });
     return { message: 'OTP sent' };
   });
 

@@ -205,7 +205,7 @@ export default {
   ready: 'بکنگ بنانے کے لیے تیار',
   create: 'بکنگ بنائیں',
   'created.copy': 'نمبر کاپی کریں',
-  'created.back': 'واپسی کا سفر بُک کریں',
+  'created.back': 'واپسی کی بکنگ کریں',
   'created.open': 'بکنگ کھولیں',
   'keys.create': 'بکنگ بنائیں',
   'keys.confirm': 'پتے کی تصدیق کریں',

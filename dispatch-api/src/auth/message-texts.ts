@@ -1,0 +1,69 @@
+import type { OwnerNotice } from 'shared-contracts/auth/sensitive-actions';
+import type { Language, Text } from 'shared-contracts/core/text';
+
+const urdu = 2;
+
+/** The language of a user's messages, by the id on the wire. */
+export const messageLanguage = (langId: number | null): Language => (langId === urdu ? 'ur' : 'en');
+
+/** Texts of SMS. A voice call is in English, which every provider speaks. */
+export const otpTexts = {
+  code: {
+    en: '{code} is your one-time password for Dispatch Console.',
+    ur: '{code} ڈسپیچ کنسول کے لیے آپ کا او ٹی پی ہے۔',
+  },
+  newDevice: {
+    en: "It was requested on a new device. If this wasn't you, contact your admin.",
+    ur: 'یہ نئی ڈیوائس سے مانگا گیا۔ اگر یہ آپ نہیں تھے تو اپنے ایڈمن سے رابطہ کریں۔',
+  },
+} as const satisfies Record<string, Text>;
+
+export const attemptTexts = {
+  password: {
+    en: 'Many wrong passwords were entered for your Dispatch Console account.',
+    ur: 'آپ کے ڈسپیچ کنسول اکاؤنٹ پر کئی غلط پاس ورڈ درج کیے گئے۔',
+  },
+  code: {
+    en: 'Someone entered your Dispatch Console password and many wrong codes. Change your password.',
+    ur: 'کسی نے آپ کا ڈسپیچ کنسول پاس ورڈ اور کئی غلط کوڈ درج کیے۔ اپنا پاس ورڈ تبدیل کریں۔',
+  },
+  otp: {
+    en: 'Many wrong one-time passwords were entered for your Dispatch Console account.',
+    ur: 'آپ کے ڈسپیچ کنسول اکاؤنٹ پر کئی غلط او ٹی پی درج کیے گئے۔',
+  },
+} as const satisfies Record<string, Text>;
+
+export const changeTexts = {
+  withdrawal: {
+    en: 'A withdrawal from your Dispatch Console wallet was requested.',
+    ur: 'آپ کے ڈسپیچ کنسول والٹ سے رقم نکلوانے کی درخواست کی گئی۔',
+  },
+  created: {
+    en: 'A Dispatch Console account was created for this number.',
+    ur: 'اس نمبر کے لیے ڈسپیچ کنسول اکاؤنٹ بنایا گیا۔',
+  },
+  bank: {
+    en: 'The bank account of your Dispatch Console account was changed.',
+    ur: 'آپ کے ڈسپیچ کنسول اکاؤنٹ کا بینک اکاؤنٹ تبدیل کیا گیا۔',
+  },
+  access: {
+    en: 'The role or status of your Dispatch Console account was changed.',
+    ur: 'آپ کے ڈسپیچ کنسول اکاؤنٹ کا رول یا حالت تبدیل کی گئی۔',
+  },
+  'second-factor': {
+    en: 'Two-factor authentication was turned off for your Dispatch Console account.',
+    ur: 'آپ کے ڈسپیچ کنسول اکاؤنٹ کی دو مرحلہ تصدیق بند کی گئی۔',
+  },
+} as const satisfies Record<OwnerNotice, Text>;
+
+export const noticeTexts = {
+  by: { en: 'Changed by {name}.', ur: 'تبدیل کرنے والا: {name}۔' },
+  objection: {
+    en: "If this wasn't you, contact your admin now.",
+    ur: 'اگر یہ آپ نہیں تھے تو فوراً اپنے ایڈمن سے رابطہ کریں۔',
+  },
+  consequence: {
+    en: 'New devices have to wait. Devices you already use can sign in.',
+    ur: 'نئی ڈیوائسز کو انتظار کرنا ہو گا۔ آپ کی پرانی ڈیوائسز سے لاگ ان ہو سکتا ہے۔',
+  },
+} as const satisfies Record<string, Text>;
