@@ -32,6 +32,7 @@ export { afterPaint } from './clock/frame.ts';
 export { awaitPage } from './federation/await-page.ts';
 export { serverNow } from './clock/server-clock.ts';
 export { useClock, useNow } from './clock/use-now.ts';
+export { useSubject } from './subject/use-subject.ts';
 export {
   currentLanguage,
   directionOf,

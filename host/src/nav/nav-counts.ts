@@ -1,18 +1,12 @@
-import { useSyncExternalStore } from 'react';
-import { useConnection } from 'shared-bus';
+import { BehaviorSubject } from 'rxjs';
+import { useConnection, useSubject } from 'shared-bus';
 import type { NavCount } from 'shared-contracts/federation/remote.lists';
 
-let counts: ReadonlyMap<string, NavCount> = new Map();
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const counts$ = new BehaviorSubject<ReadonlyMap<string, NavCount>>(new Map());
 const change = (work: (counts: Map<string, NavCount>) => void): void => {
-  const next = new Map(counts);
+  const next = new Map(counts$.value);
   work(next);
-  counts = next;
-  listeners.forEach((listener) => listener());
+  counts$.next(next);
 };
 
 /** A remote's number for the entry of a path. Returns how to withdraw it. */
@@ -20,14 +14,14 @@ export function reportCount(path: string, count: NavCount): () => void {
   change((next) => next.set(path, count));
   return () => {
     // A newer number stays.
-    if (counts.get(path) === count) change((next) => next.delete(path));
+    if (counts$.value.get(path) === count) change((next) => next.delete(path));
   };
 }
 
 /** Without a connection the numbers grow old, and none is shown. */
 function useCounts(): ReadonlyMap<string, NavCount> | undefined {
   const isOffline = useConnection() === 'offline';
-  const current = useSyncExternalStore(subscribe, () => counts);
+  const current = useSubject(counts$, () => counts$.value);
   return isOffline ? undefined : current;
 }
 

@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { BehaviorSubject } from 'rxjs';
 
+import { useSubject } from '../subject/use-subject.ts';
 import { isPrintable, letterOf } from './letter.ts';
 import { isDialogOpen } from './open-dialog.ts';
 import { replayKey, type KeyStroke } from './replay-key.ts';
@@ -18,8 +20,7 @@ interface HeldKey extends KeyStroke {
 }
 
 const waits = new Set<Needs>();
-const listeners = new Set<() => void>();
-let held: readonly HeldKey[] = [];
+const held$ = new BehaviorSubject<readonly HeldKey[]>([]);
 let replaying = false;
 const replayed = new WeakSet<Event>();
 
@@ -53,10 +54,11 @@ function waitOf(key: KeyStroke): ReturnType<Needs> {
   return false;
 }
 
+/** The keys that wait go into a dialog. */
+const turnToDialog = (): void => held$.next(held$.value.map((key) => ({ ...key, inDialog: true })));
+
 function setHeld(next: readonly HeldKey[]): void {
-  if (next.length === held.length) return;
-  held = next;
-  listeners.forEach((listener) => listener());
+  if (next.length !== held$.value.length) held$.next(next);
 }
 
 /**
@@ -82,17 +84,17 @@ async function release(): Promise<void> {
   try {
     for (;;) {
       await nextFrame();
-      const [next, ...rest] = held;
+      const [next, ...rest] = held$.value;
       if (!next) return;
       const wait = waitOf(next);
-      if (wait === 'dialog') held = held.map((key) => ({ ...key, inDialog: true }));
+      if (wait === 'dialog') turnToDialog();
       else if (!next.inDialog && isDialogOpen()) setHeld([]);
       else if (!wait) {
         setHeld(rest);
         const wasOpen = isDialogOpen();
         replayKey(next, (event) => replayed.add(event));
         await nextFrame();
-        if (!wasOpen && isDialogOpen()) held = held.map((key) => ({ ...key, inDialog: true }));
+        if (!wasOpen && isDialogOpen()) turnToDialog();
       }
     }
   } finally {
@@ -102,8 +104,8 @@ async function release(): Promise<void> {
 
 function hold(stroke: KeyStroke, isForDialog = false): void {
   setHeld([
-    ...held,
-    { ...stroke, inDialog: isForDialog || held.at(-1)?.inDialog === true || isDialogOpen() },
+    ...held$.value,
+    { ...stroke, inDialog: isForDialog || held$.value.at(-1)?.inDialog === true || isDialogOpen() },
   ]);
   void release();
 }
@@ -114,8 +116,8 @@ function onKey(event: KeyboardEvent): void {
   const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event;
   const stroke = { key, code, altKey, ctrlKey, metaKey, shiftKey };
   if (!mayHold(stroke)) return;
-  const wait = held.length === 0 && waitOf(stroke);
-  if (held.length === 0 && !replaying && !wait) return;
+  const wait = held$.value.length === 0 && waitOf(stroke);
+  if (held$.value.length === 0 && !replaying && !wait) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   hold(stroke, wait === 'dialog');
@@ -151,11 +153,5 @@ export function useTypeAhead(needs: Needs): void {
   );
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 /** True while keys wait. */
-export const useAreKeysHeld = (): boolean => useSyncExternalStore(subscribe, () => held.length > 0);
+export const useAreKeysHeld = (): boolean => useSubject(held$, () => held$.value.length > 0);

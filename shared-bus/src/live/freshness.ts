@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { BehaviorSubject } from 'rxjs';
 
+import { useSubject } from '../subject/use-subject.ts';
 import type { Connection } from './live-message.ts';
 import { useCallsWork, useConnection, useIsSilent } from './live.ts';
 
@@ -10,25 +12,15 @@ import { useCallsWork, useConnection, useIsSilent } from './live.ts';
  */
 export type Freshness = Connection | 'stale' | 'silent' | 'limited';
 
-/** Listeners of everything that shows the freshness. */
-const listeners = new Set<() => void>();
-const notifyAll = (): void => listeners.forEach((listener) => listener());
-/** One subscription to the computer's network status, for all listeners and while there are any. */
-const subscribe = (listener: () => void): (() => void) => {
-  if (listeners.size === 0)
-    for (const event of ['online', 'offline']) addEventListener(event, notifyAll);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    for (const event of ['online', 'offline']) removeEventListener(event, notifyAll);
-  };
-};
+/** How many things on screen could not be loaded again. */
+const stale$ = new BehaviorSubject(0);
 
-let staleCount = 0;
-const change = (by: 1 | -1): void => {
-  staleCount += by;
-  notifyAll();
+/** Follows the computer's network status. */
+const watchNetwork = (onChange: () => void): (() => void) => {
+  for (const event of ['online', 'offline']) addEventListener(event, onChange);
+  return () => {
+    for (const event of ['online', 'offline']) removeEventListener(event, onChange);
+  };
 };
 
 /**
@@ -37,9 +29,9 @@ const change = (by: 1 | -1): void => {
  */
 export function markStale(): () => void {
   let isMarked = true;
-  change(1);
+  stale$.next(stale$.value + 1);
   return () => {
-    if (isMarked) change(-1);
+    if (isMarked) stale$.next(stale$.value - 1);
     isMarked = false;
   };
 }
@@ -52,8 +44,8 @@ export function markStale(): () => void {
 export function useFreshness(): Freshness {
   const connection = useConnection();
   const isSilent = useIsSilent();
-  const isStale = useSyncExternalStore(subscribe, () => staleCount > 0);
-  const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isStale = useSubject(stale$, () => stale$.value > 0);
+  const hasNetwork = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const doCallsWork = useCallsWork();
   if (connection === 'catching-up' && !hasNetwork && !doCallsWork) return 'offline';
   if (connection === 'catching-up' && isSilent) return 'silent';
