@@ -1,4 +1,4 @@
-// What one signed-in account can do to a server, by a thread of its own: it gets an order by message.
+// The attacks of one signed-in account on a server, in a separate thread that gets its orders as messages.
 import { parentPort } from 'node:worker_threads';
 
 import { io, type Socket } from 'socket.io-client';
