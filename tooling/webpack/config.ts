@@ -101,7 +101,7 @@ export function webpackConfig({
       path: out,
       // The federation plugin asks for the folder of the entry before there is a hash of its content.
       filename: ({ chunk }) =>
-        chunk?.contentHash?.['javascript'] ? '[name].[contenthash:10].js' : '[name].js',
+        chunk.contentHash?.['javascript'] ? '[name].[contenthash:10].js' : '[name].js',
       chunkFilename: '[name].[contenthash:10].js',
       cssChunkFilename: '[name].[contenthash:10].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',

@@ -1,4 +1,4 @@
-import type { ActionReason, TripState } from 'shared-contracts/trips/trip';
+import type { ActionReason } from 'shared-contracts/trips/trip';
 
 import { leavingNow, type WorkingTrip } from './leaving.ts';
 
@@ -7,12 +7,7 @@ const trip = (
   number: number,
   over: Partial<Omit<WorkingTrip, 'due'>> & { reason?: ActionReason; lateBy?: number } = {},
 ): WorkingTrip => {
-  const {
-    state = 'started' as TripState,
-    leaves = now + 1,
-    reason = 'dropoff',
-    lateBy = -1,
-  } = over;
+  const { state = 'started', leaves = now + 1, reason = 'dropoff', lateBy = -1 } = over;
   return {
     tripNo: String(number),
     group: String(number),

@@ -24,7 +24,7 @@ async function pressing(list: Extract<TripListName, 'scheduled' | 'inprogress'>)
     .where(and(inArray(trips.state, [...listStates[list]]), isNull(trips.removedAt)));
   const reasons = rows.flatMap((row) => {
     const due = actionFieldsOf(row).needs_action;
-    return due && urgencyAt(due, now) === 'needs_action' ? [due.reason ?? ''] : [];
+    return due && urgencyAt(due, now) === 'needs_action' ? [due.reason] : [];
   });
   return { all: rows.length, share: reasons.length / rows.length, reasons };
 }
