@@ -109,7 +109,7 @@ async function upload(answer: ProviderAnswers[string]) {
     'Profile Picture',
     { selector: 'input' },
   );
-  await userEvent.upload(chooser, new File(['no picture'], 'me.png', { type: 'image/png' }));
+  await userEvent.upload(chooser, new File(['GIF89a of a face'], 'me.gif', { type: 'image/gif' }));
   return place;
 }
 const over = [401, { message: serverText }] as const;

@@ -157,7 +157,7 @@ test('adds a user with a picture, the phone in wire form, and returns to the lis
     cnic: '',
     status: 'active',
     role: 6,
-    profile_img: expect.stringMatching(/^my_face_\d{13}_[0-9a-f]{8}\.png$/),
+    profile_img: expect.stringMatching(/^my_face_\d{13}_[0-9a-f]{24}\.png$/),
   });
 });
 
