@@ -10,19 +10,19 @@ const executablePath = shellPath();
 const remotes = ['account', 'admin', 'auth', 'booking', 'queue', 'trips'];
 /** A remote's tests: a folder of specs, and those tests of other specs that have its tag. */
 const testsOf = (name: string) => new RegExp(`${name === 'auth' ? 'session' : name}/|@${name}\\b`);
-/** Their full numbers take the whole machine, so they run one after another. */
-const needsMachine = process.env['TEST_SIZE'] === 'full' ? [/@alone\b/] : [];
+/** These tests take the whole machine, so they run one after another. */
+const alone = /@alone\b/;
 
 /** Each is a task of its package.json, run and cached apart; a test belongs to one. */
 const projects = [
-  ...remotes.map((name) => ({ name, grep: testsOf(name), grepInvert: needsMachine })),
+  ...remotes.map((name) => ({ name, grep: testsOf(name), grepInvert: alone })),
   // How the host loads builds of remotes, which does not depend on their content.
-  { name: 'federation', grep: /federation\//, grepInvert: needsMachine },
+  { name: 'federation', grep: /federation\//, grepInvert: alone },
   {
     name: 'shared',
-    grepInvert: [...remotes.map(testsOf), /federation\//, ...needsMachine],
+    grepInvert: [...remotes.map(testsOf), /federation\//, alone],
   },
-  ...needsMachine.map((grep) => ({ name: 'alone', grep, workers: 1 })),
+  { name: 'alone', grep: alone, workers: 1 },
 ];
 
 export default defineConfig({

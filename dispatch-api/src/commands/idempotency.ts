@@ -7,10 +7,16 @@ import { rowsOf, type Transaction } from '../database/database.ts';
 import { idempotencyKeys } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 
+/** A body whose texts are valid Unicode, as the database stores them: halves of pairs are replaced. */
+const wellFormed = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body ?? null), (_key, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  );
+
 export const bodyHash = (command: string, body: unknown): string =>
   createHash('sha256')
     .update(command)
-    .update(canonicalize(body ?? null) ?? '')
+    .update(canonicalize(wellFormed(body)) ?? '')
     .digest('hex');
 
 /**
