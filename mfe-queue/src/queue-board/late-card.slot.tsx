@@ -6,10 +6,10 @@ import { queueLateAfterSeconds } from 'shared-contracts/queue/queue';
 import { FigureCard } from 'shared-ui/display';
 
 import { messages } from '../messages.ts';
-import { oldestRequests } from './queue-count.slot.tsx';
+import { oldestRequests } from './oldest-requests.ts';
 import { queueQuery } from './queue.queries.ts';
 import { useLiveQueue } from './queue.realtime.ts';
-import takeNext from './take-next.command.ts';
+import { takeNext } from './take-next.ts';
 
 /** How many requests have waited too long, and Take next (docs/domain/shell.md#home). */
 export default function LateCardSlot() {

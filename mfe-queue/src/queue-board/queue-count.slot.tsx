@@ -2,20 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConnection } from 'shared-bus';
 import type { SlotProps } from 'shared-contracts/federation/remote.lists';
-import { queueLateAfterSeconds, queuePageSizes } from 'shared-contracts/queue/queue';
+import { queueLateAfterSeconds } from 'shared-contracts/queue/queue';
 import { countInterval } from 'shared-ui/list/count-interval';
 
-import { noQueueFilters, type QueueView } from './queue-view.ts';
+import { oldestRequests } from './oldest-requests.ts';
 import { queueQuery } from './queue.queries.ts';
 import { useLiveQueue } from './queue.realtime.ts';
-
-/** Not the page that the board shows first, which would then be fetched twice. */
-export const oldestRequests: QueueView = {
-  ...noQueueFilters,
-  sort: 'asc',
-  page: 1,
-  limit: queuePageSizes[1],
-};
 
 /** The number of waiting requests and the time of the oldest, regardless of the board's filters. */
 export default function QueueCountSlot({ onCount }: SlotProps['nav:count']) {

@@ -6,7 +6,7 @@ import { FigureCard, KeyCap } from 'shared-ui/display';
 
 import { messages } from '../messages.ts';
 import { actionTimesQuery, countedLists } from './action-times.queries.ts';
-import openMostUrgent from './most-urgent.command.ts';
+import { openMostUrgent } from './most-urgent.ts';
 
 function UrgentCard() {
   const t = useMessages(messages);
