@@ -2,7 +2,14 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { formatCount } from 'shared-bus';
 
 const useStyles = makeStyles({
-  chips: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  chips: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalXS,
+    '@media (max-width: 639px)': { columnGap: tokens.spacingHorizontalXS },
+  },
   chip: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -25,6 +32,8 @@ const useStyles = makeStyles({
       outlineColor: tokens.colorStrokeFocus2,
     },
     '@media (pointer: coarse)': { blockSize: '36px' },
+    // Four chips of a trip list fit in one line of a phone, in Urdu too.
+    '@media (max-width: 639px)': { paddingInline: tokens.spacingHorizontalS },
   },
   late: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
   selected: {
