@@ -1,9 +1,9 @@
-import type { AddressParam } from 'shared-ui/list/address-params';
+import type { UrlParam } from 'shared-ui/list/url-params';
 
 /**
  * A day in a URL, `2026-11-21`; an invalid one counts as absent, instead of failing at the server.
  */
-export const dayParam: AddressParam<string> = {
+export const dayParam: UrlParam<string> = {
   fallback: '',
   read(text) {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;

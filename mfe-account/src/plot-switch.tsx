@@ -3,7 +3,7 @@ import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-verti
 import { TableRegular } from '@fluentui/react-icons/svg/table';
 import { hasExtension, useMessages, useShortcuts } from 'shared-bus';
 import { KeyCap } from 'shared-ui/display';
-import { oneOf } from 'shared-ui/list/address-params';
+import { oneOf } from 'shared-ui/list/url-params';
 
 import { barGroupings, type BarGrouping } from './day-bars.ts';
 import { messages } from './messages.ts';

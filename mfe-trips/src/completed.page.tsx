@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useListAddress } from 'shared-ui/list';
+import { useListUrl } from 'shared-ui/list';
 
 import { completedParams, type TripView } from './list/trip-params.ts';
 import { noTripFilters } from './list/trip-view.ts';
@@ -16,11 +16,7 @@ const cleared = { ...noTripFilters, status: 'all' } as const;
 /** /completed: ended trips, completed or not (docs/domain/trip-lists.md#completed-list). */
 export default function CompletedPage() {
   const viewer = useViewer();
-  const { values, change, searchAfter } = useListAddress(
-    'completed',
-    completedParams,
-    storedParams,
-  );
+  const { values, change, searchAfter } = useListUrl('completed', completedParams, storedParams);
   const view = useMemo((): TripView => ({ list: 'completed', ...values }), [values]);
   const list = useTripList(view, viewer, { change });
   const sort = useCallback(

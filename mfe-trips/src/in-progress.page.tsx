@@ -2,7 +2,7 @@ import { Spinner } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasExtension, isWallboard } from 'shared-bus';
-import { useListAddress } from 'shared-ui/list';
+import { useListUrl } from 'shared-ui/list';
 
 import { documentedInProgressParams, inProgressParams, type TripView } from './list/trip-params.ts';
 import { isTripViewFiltered, noTripFilters } from './list/trip-view.ts';
@@ -28,7 +28,7 @@ export default function InProgressPage() {
 
 /** The same filtered list as a wallboard: all pages of it, the latest trip first. */
 function WallboardPage() {
-  const { values } = useListAddress('inprogress', inProgressParams);
+  const { values } = useListUrl('inprogress', inProgressParams);
   const view = useMemo(
     (): TripView => ({
       ...values,
@@ -49,7 +49,7 @@ function WallboardPage() {
 
 function InProgressList() {
   const viewer = useViewer();
-  const { values, change, searchAfter } = useListAddress(
+  const { values, change, searchAfter } = useListUrl(
     'inprogress',
     hasExtension('trip-attention') ? inProgressParams : documentedInProgressParams,
   );

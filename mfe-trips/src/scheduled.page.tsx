@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { hasExtension, useMessages } from 'shared-bus';
-import { useListAddress } from 'shared-ui/list';
+import { useListUrl } from 'shared-ui/list';
 
 import { documentedScheduledParams, scheduledParams, type TripView } from './list/trip-params.ts';
 import { noTripFilters } from './list/trip-view.ts';
@@ -19,7 +19,7 @@ const cleared = { ...noTripFilters, attention: '' } as const;
 function ScheduledList() {
   const t = useMessages(messages);
   const { role, phone, id } = useViewer();
-  const { values, change, searchAfter } = useListAddress(
+  const { values, change, searchAfter } = useListUrl(
     'scheduled',
     hasExtension('trip-attention') ? scheduledParams : documentedScheduledParams,
   );

@@ -78,7 +78,7 @@ test('an unused file, export, type, dependency and page are named', () => {
     'shared-contracts/src/queue/queue.ts',
     'export const planted = 1;\nexport type Planted = typeof planted;\n',
   );
-  append('shared-ui/src/list/index.ts', "export { writeAddress } from './address-params.ts';\n");
+  append('shared-ui/src/list/index.ts', "export { writeSearchParams } from './url-params.ts';\n");
   append('dispatch-api/src/page.ts', 'export const planted = 1;\n');
   const gateway: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync(join(root, 'gateway/package.json'), 'utf8'),
@@ -89,7 +89,7 @@ test('an unused file, export, type, dependency and page are named', () => {
     'dependencies luxon at gateway/package.json',
     'exports planted at dispatch-api/src/page.ts',
     'exports planted at shared-contracts/src/queue/queue.ts',
-    'exports writeAddress at shared-ui/src/list/index.ts',
+    'exports writeSearchParams at shared-ui/src/list/index.ts',
     'files mfe-queue/src/forgotten.ts at mfe-queue/src/forgotten.ts',
     'files mfe-queue/src/queue-board/unnamed.page.tsx at mfe-queue/src/queue-board/unnamed.page.tsx',
     'types Planted at shared-contracts/src/queue/queue.ts',

@@ -10,7 +10,7 @@ import { fail } from '../failure.ts';
 /** A body whose texts are valid Unicode, as the database stores them: halves of pairs are replaced. */
 const wellFormed = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body ?? null), (_key, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed() : value,
+    typeof value === 'string' ? Buffer.from(value).toString() : value,
   );
 
 export const bodyHash = (command: string, body: unknown): string =>

@@ -7,10 +7,10 @@ import { addressPageSizes, type SavedAddress } from 'shared-contracts/address/ad
 import { ChoiceList } from 'shared-ui/choice-list';
 import { EmptyState } from 'shared-ui/feedback';
 import { isTooLong } from 'shared-ui/form/use-length-state';
-import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { BeyondEnd } from 'shared-ui/list/beyond-end';
-import { useListAddress } from 'shared-ui/list/use-list-address';
+import { freeText, oneOf, pageNumber } from 'shared-ui/list/url-params';
 import { useListScreen } from 'shared-ui/list/use-list-screen';
+import { useListUrl } from 'shared-ui/list/use-list-url';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
@@ -48,7 +48,7 @@ export default function AddressBookPage() {
     values: { page, limit, city, detail, name, phone },
     change,
     searchAfter,
-  } = useListAddress('address', params);
+  } = useListUrl('address', params);
   const ownPhone = useSession()?.phone ?? '';
   // It is not sent, and earlier results don't answer it.
   const isWrong =

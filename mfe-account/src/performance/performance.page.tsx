@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { serverNow, useLanguage, useMessages } from 'shared-bus';
 import { performancePageSizes, reportName } from 'shared-contracts/performance/performance';
 import { EmptyState } from 'shared-ui/feedback';
-import { oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { BeyondEnd } from 'shared-ui/list/beyond-end';
-import { useListAddress } from 'shared-ui/list/use-list-address';
+import { oneOf, pageNumber } from 'shared-ui/list/url-params';
 import { useListScreen } from 'shared-ui/list/use-list-screen';
+import { useListUrl } from 'shared-ui/list/use-list-url';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
@@ -34,7 +34,7 @@ const address = {
 export default function PerformancePage() {
   const t = useMessages(messages);
   const { language } = useLanguage();
-  const { values, change, searchAfter } = useListAddress('performance', address);
+  const { values, change, searchAfter } = useListUrl('performance', address);
   const today = dayAt(serverNow());
   const days = { from: values.from || monthBefore(today), to: values.to || today };
   const { page, limit } = values;

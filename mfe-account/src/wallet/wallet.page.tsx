@@ -5,10 +5,10 @@ import { serverNow, useLanguage, useMessages } from 'shared-bus';
 import { serviceName } from 'shared-contracts/services/service';
 import { walletPageSizes } from 'shared-contracts/wallet/wallet';
 import { EmptyState } from 'shared-ui/feedback';
-import { oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { BeyondEnd } from 'shared-ui/list/beyond-end';
-import { useListAddress } from 'shared-ui/list/use-list-address';
+import { oneOf, pageNumber } from 'shared-ui/list/url-params';
 import { useListScreen } from 'shared-ui/list/use-list-screen';
+import { useListUrl } from 'shared-ui/list/use-list-url';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
@@ -52,7 +52,7 @@ export default function WalletPage() {
     values: { page, limit, from, to, view: viewParam, split },
     change,
     searchAfter,
-  } = useListAddress('wallet', address);
+  } = useListUrl('wallet', address);
   const today = dayAt(serverNow());
   const days = { from: from || monthBefore(today), to: to || today };
   const list = useListScreen(useQuery(walletQuery({ page, limit, ...days })), {

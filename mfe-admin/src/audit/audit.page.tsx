@@ -3,11 +3,11 @@ import { hasExtension, useMessages } from 'shared-bus';
 import { auditActions, auditActors, auditPageSizes } from 'shared-contracts/audit/audit';
 import { EmptyState } from 'shared-ui/feedback';
 import { isTooLong } from 'shared-ui/form/use-length-state';
-import { freeText, oneOf, pageNumber, type AddressParam } from 'shared-ui/list/address-params';
 import { BeyondEnd } from 'shared-ui/list/beyond-end';
 import { FilterChips } from 'shared-ui/list/filter-chips';
-import { useListAddress } from 'shared-ui/list/use-list-address';
+import { freeText, oneOf, pageNumber, type UrlParam } from 'shared-ui/list/url-params';
 import { useListScreen } from 'shared-ui/list/use-list-screen';
+import { useListUrl } from 'shared-ui/list/use-list-url';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
@@ -17,7 +17,7 @@ import { auditColumns } from './audit-columns.tsx';
 import { AuditSearch, maxTextLength } from './audit-search.tsx';
 import { auditQuery } from './audit.queries.ts';
 
-const minute: AddressParam<string> = {
+const minute: UrlParam<string> = {
   fallback: '',
   read: (text) =>
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}Z`))
@@ -37,7 +37,7 @@ const params = {
 
 function AuditLog() {
   const t = useMessages(messages);
-  const { values, change, searchAfter } = useListAddress('audit', params);
+  const { values, change, searchAfter } = useListUrl('audit', params);
   const { page, limit, booking, user, action, by, from, until } = values;
   const sent = { ...values, user: personSearch(user) };
   const isWrong = [booking, sent.user].some((text) => isTooLong(text, maxTextLength));

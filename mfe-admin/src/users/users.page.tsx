@@ -13,10 +13,10 @@ import {
 import { usePersonNames } from 'shared-ui/display';
 import { EmptyState } from 'shared-ui/feedback';
 import { isTooLong } from 'shared-ui/form/use-length-state';
-import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { BeyondEnd } from 'shared-ui/list/beyond-end';
-import { useListAddress } from 'shared-ui/list/use-list-address';
+import { freeText, oneOf, pageNumber } from 'shared-ui/list/url-params';
 import { useListScreen } from 'shared-ui/list/use-list-screen';
+import { useListUrl } from 'shared-ui/list/use-list-url';
 import { ButtonLink, ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
@@ -55,7 +55,7 @@ export default function UsersPage() {
     values: { page, limit, search, role, status, sortBy, sort },
     change,
     searchAfter,
-  } = useListAddress('users', address);
+  } = useListUrl('users', address);
   // A provider without search gets only the documented query.
   const canSearch = hasExtension('user-search');
   const listQuery: UserListQuery = canSearch

@@ -6,7 +6,7 @@ import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { KeyCap } from 'shared-ui/display';
 import { BusyIcon, EmptyState } from 'shared-ui/feedback';
 import { ShortcutsDialog } from 'shared-ui/keys';
-import { BeyondEnd, FreshnessNote, useListAddress } from 'shared-ui/list';
+import { BeyondEnd, FreshnessNote, useListUrl } from 'shared-ui/list';
 import { useLiveListScreen } from 'shared-ui/list/use-live-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { playTones } from 'shared-ui/sound/tones';
@@ -38,7 +38,7 @@ export function QueueBoard() {
     latest,
     change,
     searchAfter,
-  } = useListAddress('queue', queueParamsFor(preferences));
+  } = useListUrl('queue', queueParamsFor(preferences));
   const query = useQuery(queueQuery(view));
   useLiveQueue(view, { isShownOnly: true });
   const list = useLiveListScreen(query, { ...view, limits: queuePageSizes, change });

@@ -2,13 +2,13 @@ import type { Input } from 'shared-contracts/core/endpoint';
 import { characters } from 'shared-contracts/core/field-shapes';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import type { listQueue } from 'shared-contracts/queue/queue.api';
-import { oneOf, pageNumber, type AddressValues, type PageView } from 'shared-ui/list';
-import type { AddressParam } from 'shared-ui/list/address-params';
+import { oneOf, pageNumber, type UrlValues, type PageView } from 'shared-ui/list';
+import type { UrlParam } from 'shared-ui/list/url-params';
 
 /** Cities by code (docs/domain/basics.md#cities). */
 export const queueCities = ['KHI', 'LHR', 'RWP'] as const;
 /** Also for another provider's cities. */
-const cityCode: AddressParam<string> = {
+const cityCode: UrlParam<string> = {
   fallback: '',
   read: (text) => (characters(text) <= 8 ? text : undefined),
 };
@@ -18,7 +18,7 @@ const cityCode: AddressParam<string> = {
  * Blank means all; the request that has waited longest is first.
  */
 export const queueParams = queueParamsFor({ oldestFirst: true });
-export type QueueView = AddressValues<typeof queueParams>;
+export type QueueView = UrlValues<typeof queueParams>;
 /** The same for a user who has chosen the default sort order. */
 export function queueParamsFor({ oldestFirst }: { oldestFirst: boolean }) {
   return {

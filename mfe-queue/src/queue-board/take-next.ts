@@ -1,5 +1,5 @@
 import { currentLanguage, emit, notify, type CommandModule } from 'shared-bus';
-import { readAddress } from 'shared-ui/list';
+import { readSearchParams } from 'shared-ui/list';
 
 import { messages } from '../messages.ts';
 import { queueParams } from './queue-view.ts';
@@ -7,7 +7,7 @@ import { claimNext } from './queue.queries.ts';
 
 /** Takes the request that has waited longest, from anywhere, and opens its booking. */
 export const takeNext: CommandModule['default'] = async ({ navigate }) => {
-  const row = await claimNext(readAddress(queueParams, new URLSearchParams()));
+  const row = await claimNext(readSearchParams(queueParams, new URLSearchParams()));
   if (row) {
     emit('queue-row:claimed', { id: row.id });
     navigate(`/queue/${row.booking_id}`, {

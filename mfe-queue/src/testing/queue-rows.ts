@@ -1,5 +1,5 @@
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import { readAddress } from 'shared-ui/list';
+import { readSearchParams } from 'shared-ui/list';
 
 import { queueParams, type QueueView } from '../queue-board/queue-view.ts';
 
@@ -24,4 +24,4 @@ export const queueRow = (number: number, extra: Partial<QueueRow> = {}): QueueRo
 
 /** The view of a URL. */
 export const queueView = (address = ''): QueueView =>
-  readAddress(queueParams, new URLSearchParams(address));
+  readSearchParams(queueParams, new URLSearchParams(address));

@@ -1,7 +1,7 @@
 import { typeMenu } from 'shared-contracts/services/service';
 import { tripChips, tripPageSizes } from 'shared-contracts/trips/trip';
 import { searchTypes } from 'shared-contracts/trips/trip.rules';
-import { freeText, oneOf, pageNumber, type AddressValues } from 'shared-ui/list';
+import { freeText, oneOf, pageNumber, type UrlValues } from 'shared-ui/list';
 
 /** Cities by code (docs/domain/trip-lists.md). */
 export const scheduledCities = ['KHI', 'LHR', 'RWP'] as const;
@@ -60,9 +60,9 @@ export const completedParams = {
   status: oneOf(completedStatuses, 'all'),
   sortBy: oneOf(['bdt'], 'bdt'),
 };
-type ScheduledView = AddressValues<typeof scheduledParams>;
-export type InProgressView = AddressValues<typeof inProgressParams>;
-export type CompletedView = AddressValues<typeof completedParams>;
+type ScheduledView = UrlValues<typeof scheduledParams>;
+export type InProgressView = UrlValues<typeof inProgressParams>;
+export type CompletedView = UrlValues<typeof completedParams>;
 export type ListName = 'scheduled' | 'inprogress' | 'completed';
 /** One of the views, discriminated by its list. */
 export type TripView =
@@ -71,4 +71,4 @@ export type TripView =
   | ({ list: 'completed' } & CompletedView);
 
 /** Parameters of all lists' URLs. */
-export type CommonChange = Partial<AddressValues<typeof shared>>;
+export type CommonChange = Partial<UrlValues<typeof shared>>;

@@ -1,4 +1,4 @@
-import { readAddress } from 'shared-ui/list';
+import { readSearchParams } from 'shared-ui/list';
 
 import {
   client,
@@ -39,7 +39,7 @@ test('the list in progress opens with the trip that is due first; a provider wit
     sortBy: 'due',
     sortType: 'asc',
   });
-  const documented = readAddress(
+  const documented = readSearchParams(
     documentedInProgressParams,
     new URLSearchParams('attention=needs_action&sortBy=due'),
   );

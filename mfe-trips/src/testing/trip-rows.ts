@@ -1,5 +1,5 @@
 import type { NeedsAction, TripRow } from 'shared-contracts/trips/trip';
-import { readAddress } from 'shared-ui/list';
+import { readSearchParams } from 'shared-ui/list';
 
 import {
   completedParams,
@@ -70,13 +70,13 @@ export const tripRowCase = (number: number, extra: Partial<TripRow> = {}): TripR
 /** The lists' views of a URL. */
 export const scheduledView = (address = ''): TripView => ({
   list: 'scheduled',
-  ...readAddress(scheduledParams, new URLSearchParams(address)),
+  ...readSearchParams(scheduledParams, new URLSearchParams(address)),
 });
 export const inProgressView = (address = ''): TripView => ({
   list: 'inprogress',
-  ...readAddress(inProgressParams, new URLSearchParams(address)),
+  ...readSearchParams(inProgressParams, new URLSearchParams(address)),
 });
 export const completedView = (address = ''): TripView => ({
   list: 'completed',
-  ...readAddress(completedParams, new URLSearchParams(address)),
+  ...readSearchParams(completedParams, new URLSearchParams(address)),
 });

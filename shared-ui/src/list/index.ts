@@ -1,4 +1,4 @@
-export { freeText, oneOf, pageNumber, readAddress, type AddressValues } from './address-params.ts';
+export { freeText, oneOf, pageNumber, readSearchParams, type UrlValues } from './url-params.ts';
 export { BeyondEnd } from './beyond-end.tsx';
 export { FreshnessNote } from './freshness-note.tsx';
 export { livePage, shareRows } from './answered-page.ts';
@@ -7,4 +7,4 @@ export { isNotNewer, listedRow, withRow, type LivePage, type PageView } from './
 export { placeOf, withRowsAt } from './places.ts';
 export { useFrozenRows, type FrozenRow, type FrozenRows } from './frozen-rows.ts';
 export { useRefill } from './use-refill.ts';
-export { useListAddress } from './use-list-address.ts';
+export { useListUrl } from './use-list-url.ts';

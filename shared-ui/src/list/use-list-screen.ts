@@ -5,7 +5,7 @@ export interface ListPlace<Limit extends number> {
   page: number;
   limit: Limit;
   limits: readonly Limit[];
-  /** The `change` of `useListAddress`. */
+  /** The `change` of `useListUrl`. */
   change: (change: { page: number } | { limit: Limit }) => void;
   /** The search is invalid and was not sent: there are no rows, and nothing to fetch again. */
   isWrong?: boolean;

@@ -43,7 +43,7 @@ interface PagerProps<L extends number> {
   total: number | null | undefined;
   /** There are more rows than `total`, because counting stopped there. */
   isAtLeast?: boolean | undefined;
-  /** Called with a page or one of `limits`, as the `change` of `useListAddress` takes them. */
+  /** Called with a page or one of `limits`, as the `change` of `useListUrl` takes them. */
   onChange: (change: { page: number } | { limit: L }) => void;
 }
 

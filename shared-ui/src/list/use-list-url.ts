@@ -3,31 +3,31 @@ import { UNSAFE_DataRouterContext, useSearchParams } from 'react-router-dom';
 import { rememberedPage } from 'shared-bus';
 
 import {
-  readAddress,
-  writeAddress,
-  type AddressParam,
-  type AddressParams,
-  type AddressValues,
-} from './address-params.ts';
+  readSearchParams,
+  writeSearchParams,
+  type UrlParam,
+  type UrlParams,
+  type UrlValues,
+} from './url-params.ts';
 
 /** Parameters of every list in addition to its own. */
-type ListParams = AddressParams & { page: AddressParam<number>; limit: AddressParam<number> };
+type ListParams = UrlParams & { page: UrlParam<number>; limit: UrlParam<number> };
 
-export interface ListAddress<P extends ListParams> {
-  values: AddressValues<P>;
+export interface ListUrl<P extends ListParams> {
+  values: UrlValues<P>;
   /**
    * The current values: a change is in the URL immediately, but in `values` only once it is
    * rendered. A handler that computes the next value from the current one reads it here.
    */
-  latest: () => AddressValues<P>;
+  latest: () => UrlValues<P>;
   /**
    * Changes some values and replaces the present history entry; any change but of the page leads to
    * page
    * 1. Changes that follow each other without a render in between add up.
    */
-  change: (change: Partial<AddressValues<P>>) => void;
+  change: (change: Partial<UrlValues<P>>) => void;
   /** The URL after a change, as a link's `search`. */
-  searchAfter: (change: Partial<AddressValues<P>>) => string;
+  searchAfter: (change: Partial<UrlValues<P>>) => string;
 }
 
 const none: readonly never[] = [];
@@ -40,35 +40,35 @@ const none: readonly never[] = [];
  * object until the URL changes, so that components that depend on it alone do not re-render with
  * every live row. `storedFilters` must be defined at module scope.
  */
-export function useListAddress<P extends ListParams>(
+export function useListUrl<P extends ListParams>(
   screen: string,
   params: P,
   storedFilters: readonly (keyof P & string)[] = none,
-): ListAddress<P> {
-  const [address, setAddress] = useSearchParams();
+): ListUrl<P> {
+  const [searchParams, setSearchParams] = useSearchParams();
   // The hooks return what is rendered; only the router itself has the current URL.
   const router = use(UNSAFE_DataRouterContext)?.router;
   return useMemo(() => {
     const remembered = rememberedPage(screen);
-    const read = (from: URLSearchParams): AddressValues<P> => {
+    const read = (from: URLSearchParams): UrlValues<P> => {
       // Page and limit are numbers in every list's table, as the type above requires.
       const isBare = !Object.keys(params).some((name) => from.has(name));
       const stored = Object.entries(isBare ? remembered.filters() : {}).filter(([name]) =>
         storedFilters.includes(name),
       );
       // Each stored value is read by its parameter.
-      return readAddress(params, from, {
+      return readSearchParams(params, from, {
         ...remembered.get(),
         ...Object.fromEntries(stored),
-      } as Partial<AddressValues<P>>);
+      } as Partial<UrlValues<P>>);
     };
-    const latestAddress = () =>
-      router ? new URLSearchParams(router.state.location.search) : address;
-    const values = read(address);
-    const change = (changed: Partial<AddressValues<P>>): void => {
-      const before = latestAddress();
+    const latestSearchParams = () =>
+      router ? new URLSearchParams(router.state.location.search) : searchParams;
+    const values = read(searchParams);
+    const change = (changed: Partial<UrlValues<P>>): void => {
+      const before = latestSearchParams();
       const values = read(before);
-      const next = writeAddress(params, before, values, changed);
+      const next = writeSearchParams(params, before, values, changed);
       const after: Record<string, string | number> = { ...values, ...changed };
       remembered.set(
         { page: Number(next.get('page')), limit: Number(next.get('limit')) },
@@ -76,13 +76,13 @@ export function useListAddress<P extends ListParams>(
           storedFilters.map((name) => [name, after[name] ?? params[name]?.fallback ?? '']),
         ),
       );
-      setAddress(next, { replace: true });
+      setSearchParams(next, { replace: true });
     };
     return {
       values,
-      latest: () => read(latestAddress()),
+      latest: () => read(latestSearchParams()),
       change,
-      searchAfter: (changed) => `?${writeAddress(params, address, values, changed)}`,
+      searchAfter: (changed) => `?${writeSearchParams(params, searchParams, values, changed)}`,
     };
-  }, [screen, params, storedFilters, address, setAddress, router]);
+  }, [screen, params, storedFilters, searchParams, setSearchParams, router]);
 }

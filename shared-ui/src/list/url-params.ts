@@ -1,40 +1,40 @@
 /** Reads one value of a screen from its URL, with a default when absent or unreadable. */
-export interface AddressParam<T extends string | number = string | number> {
+export interface UrlParam<T extends string | number = string | number> {
   fallback: T;
   /** The value of a text; undefined for an invalid text. */
   read: (text: string) => T | undefined;
 }
-export type AddressParams = Readonly<Record<string, AddressParam>>;
+export type UrlParams = Readonly<Record<string, UrlParam>>;
 /** The values of a URL, by parameter name. */
-export type AddressValues<P extends AddressParams> = {
-  [K in keyof P]: P[K] extends AddressParam<infer T> ? T : never;
+export type UrlValues<P extends UrlParams> = {
+  [K in keyof P]: P[K] extends UrlParam<infer T> ? T : never;
 };
 
 /** One of a list of values, text or numbers. */
 export const oneOf = <const V extends string | number>(
   values: readonly V[],
   fallback: NoInfer<V>,
-): AddressParam<V> => ({
+): UrlParam<V> => ({
   fallback,
   read: (text) => values.find((value) => String(value) === text),
 });
 /** Free text, never cut: a screen refuses a text that is too long. */
-export const freeText: AddressParam<string> = { fallback: '', read: (text) => text };
+export const freeText: UrlParam<string> = { fallback: '', read: (text) => text };
 /** A whole number from 1 on: a page. */
-export const pageNumber: AddressParam<number> = {
+export const pageNumber: UrlParam<number> = {
   fallback: 1,
   read: (text) => (/^[1-9][0-9]{0,6}$/.test(text) ? Number(text) : undefined),
 };
 
 /** Reads a URL; a missing or invalid value is `remembered`, else the parameter's fallback. */
-export function readAddress<P extends AddressParams>(
+export function readSearchParams<P extends UrlParams>(
   params: P,
-  address: URLSearchParams,
-  remembered: Partial<AddressValues<P>> = {},
-): AddressValues<P> {
+  searchParams: URLSearchParams,
+  remembered: Partial<UrlValues<P>> = {},
+): UrlValues<P> {
   const values: Record<string, string | number> = {};
   for (const [name, param] of Object.entries(params)) {
-    const text = address.get(name);
+    const text = searchParams.get(name);
     const stored: string | number | undefined = remembered[name];
     // A remembered value is validated like one in a URL, since page sizes can change between
     // releases.
@@ -44,7 +44,7 @@ export function readAddress<P extends AddressParams>(
       param.fallback;
   }
   // built over the table's own names with the table's own readers
-  return values as AddressValues<P>;
+  return values as UrlValues<P>;
 }
 
 /**
@@ -52,13 +52,13 @@ export function readAddress<P extends AddressParams>(
  * limit, which are always written so that a remembered page cannot replace them. Any change but of
  * the page leads to page 1.
  */
-export function writeAddress<P extends AddressParams>(
+export function writeSearchParams<P extends UrlParams>(
   params: P,
-  address: URLSearchParams,
-  values: AddressValues<P>,
-  change: Partial<AddressValues<P>>,
+  searchParams: URLSearchParams,
+  values: UrlValues<P>,
+  change: Partial<UrlValues<P>>,
 ): URLSearchParams {
-  const next = new URLSearchParams(address);
+  const next = new URLSearchParams(searchParams);
   const merged: Record<string, string | number> = {
     ...values,
     ...('page' in change ? {} : { page: 1 }),

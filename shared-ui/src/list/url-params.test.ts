@@ -1,4 +1,4 @@
-import { freeText, oneOf, pageNumber, readAddress, writeAddress } from './address-params.ts';
+import { freeText, oneOf, pageNumber, readSearchParams, writeSearchParams } from './url-params.ts';
 
 const params = {
   city: oneOf(['', 'KHI', 'LHR'], ''),
@@ -7,9 +7,9 @@ const params = {
   limit: oneOf([50, 100], 50),
 };
 const read = (text: string, remembered = {}) =>
-  readAddress(params, new URLSearchParams(text), remembered);
-const write = (text: string, change: Parameters<typeof writeAddress<typeof params>>[3]) =>
-  writeAddress(params, new URLSearchParams(text), read(text), change).toString();
+  readSearchParams(params, new URLSearchParams(text), remembered);
+const write = (text: string, change: Parameters<typeof writeSearchParams<typeof params>>[3]) =>
+  writeSearchParams(params, new URLSearchParams(text), read(text), change).toString();
 
 test('an empty URL gives the fallbacks', () => {
   expect(read('')).toEqual({ city: '', search: '', page: 1, limit: 50 });
