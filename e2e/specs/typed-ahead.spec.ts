@@ -126,7 +126,7 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
     return {
       at: `/scheduled?searchby=trip_no&searchvalue=${number}`,
       focus: (page) => page.locator('tr[data-row]').first(),
-      keys: `{ArrowLeft}{ArrowLeft}{Enter}${'{Tab}'.repeat(11)}{Enter}{ArrowDown}{Enter}{Tab}{Enter}`,
+      keys: `{ArrowLeft}{ArrowLeft}{Enter}${'{Tab}'.repeat(6)}{Enter}{ArrowDown}{Enter}{Tab}{Enter}`,
       outcome: async () => {
         const { state, driver } = (
           await callApi(base, getTrip, { params: { id: number }, query: {} }, token)

@@ -1,6 +1,6 @@
 import { makeStyles, Spinner } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { dash, formatMoney, useMessages, useRole } from 'shared-bus';
+import { dash, formatMoney, useMessages, useRole, useTypeAhead } from 'shared-bus';
 import { listStates } from 'shared-contracts/trips/trip';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
@@ -10,6 +10,7 @@ import { ErrorPanel } from 'shared-ui/feedback';
 import { detailMessages } from '../detail-messages.ts';
 import { messages } from '../messages.ts';
 import { TripMap } from '../trip-map/lazy-trip-map.ts';
+import { isAssignKey } from '../trip/assign-key.ts';
 import { AssignPanel } from '../trip/assign-panel.tsx';
 import { CallLink } from '../trip/call-link.tsx';
 import { useFactsStyles } from '../trip/facts-styles.ts';
@@ -102,6 +103,7 @@ export function PeekBody({ id, onClose }: { id: string; onClose: () => void }) {
   const shown = useDebounced(id, delayMs);
   const { data: trip, error, refetch } = useQuery(tripQuery(shown));
   useLiveTrip(trip);
+  useTypeAhead((stroke) => isAssignKey(stroke) && (shown !== id || (!trip && !error)));
   if (trip && shown === id) return <LoadedTrip trip={trip} onClose={onClose} />;
   if (error && shown === id) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   return <Spinner size="small" aria-label={t('peek.loading')} />;

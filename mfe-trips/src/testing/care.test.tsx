@@ -252,6 +252,14 @@ test('a scheduled trip beside the list has its drivers first, and one key assign
   await waitFor(() => expect(assigned(requests)).toEqual([driverOf(1, 900).id]));
 });
 
+test('A assigns the nearest driver although it comes before the trip beside the list', async () => {
+  const { row, requests } = await open('/scheduled', [rowOf(1, unassigned)]);
+  (await row(1)).getByText(/Clifton/).click();
+  await screen.findByLabelText('Loading trip…');
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(assigned(requests)).toEqual([driverOf(1, 900).id]));
+});
+
 test('Assign in a row shows who gets it before it is saved', async () => {
   const { row, requests } = await open('/scheduled', [rowOf(1, unassigned)]);
   await userEvent.click((await row(1)).getByRole('button', { name: 'Assign 10000001' }));

@@ -22,6 +22,7 @@ import {
 import { ChoiceList } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
+import { isAssignKey } from './assign-key.ts';
 import { focusNearest, NearestDrivers } from './nearest-drivers.tsx';
 import { NotOffered } from './not-offered.tsx';
 import { notifyFailed } from './notify-failed.ts';
@@ -71,8 +72,14 @@ export function AssignPanel({ trip, choice, hasEnter = false, onLeave }: AssignP
   // (docs/domain/trip-detail.md#assigning).
   const driver = offered.find(({ id }) => id === (choice.selected?.id ?? trip.driver?.id));
   const list = useRef<HTMLSelectElement>(null);
-  // The list opens only once drivers are loaded, if any are asked for.
-  useTypeAhead(() => isLoading && document.activeElement === list.current);
+  // The list opens, and a driver is assigned, only once drivers are loaded, if any are asked for.
+  useTypeAhead(
+    (stroke) =>
+      isLoading &&
+      (document.activeElement === list.current ||
+        isAssignKey(stroke) ||
+        (hasEnter && stroke.key === 'Enter' && isFocusFree())),
+  );
   const group = useRef<HTMLDivElement>(null);
   useShortcuts([
     {

@@ -196,7 +196,11 @@ test('rows keep their places under the pointer', async () => {
   await waitFor(() => expect(names()[0]).toBe('Driver 8'));
 });
 
-test('keys that come before the drivers reach the nearest one', async () => {
+test.each([
+  ['D and Enter', ['d', 'Enter']],
+  ['A', ['a']],
+  ['Enter with the focus on nothing', ['Enter']],
+])('%s before the drivers arrive assigns the nearest one', async (_name, keys) => {
   let arrive = () => {};
   answers[searchCall] = () =>
     new Promise((resolve) => {
@@ -204,8 +208,7 @@ test('keys that come before the drivers reach the nearest one', async () => {
     });
   await renderPart(<Panel />);
   await screen.findByRole('radiogroup', { name: 'Nearest drivers' });
-  press('d');
-  press('Enter');
+  keys.forEach((name) => press(name));
   await waitFor(() => expect(called()).toHaveLength(1));
   expect(assigned()).toEqual([]);
   arrive();

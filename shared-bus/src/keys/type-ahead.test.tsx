@@ -46,6 +46,18 @@ test('keys typed while the next page loads go to its field, and Enter submits it
   });
 });
 
+test('an Enter held down since the last page presses nothing on the next one', async () => {
+  const pressed = jest.fn();
+  const { rerender } = render(<Waiting />);
+  fireEvent.keyDown(document.body, { key: 'Enter', repeat: true });
+  rerender(
+    <button type="button" autoFocus onClick={pressed}>
+      Assign
+    </button>,
+  );
+  await replayed(() => expect(pressed).not.toHaveBeenCalled());
+});
+
 function NeedingButton({ opensItself }: { opensItself: boolean }) {
   const [isOpen, setIsOpen] = useState(opensItself);
   const [answered, setAnswered] = useState(0);

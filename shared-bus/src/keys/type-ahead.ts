@@ -120,6 +120,8 @@ function onKey(event: KeyboardEvent): void {
   if (held$.value.length === 0 && !replaying && !wait) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  // An Enter that is held down since an earlier target confirms nothing on the next one.
+  if (event.repeat && key === 'Enter') return;
   hold(stroke, wait === 'dialog');
 }
 const onPointer = (): void => setHeld([]);
