@@ -95,7 +95,7 @@ test('a search by part of a name or phone, a filter and a sort narrow and order 
 });
 
 test('a pasted link of a phone finds its user', async () => {
-  const user = await newUser(2, { name: 'Linked' });
+  const user = await newUser(5, { name: 'Linked' });
   await open(
     `?search=${encodeURIComponent(`https://api.whatsapp.com/send?phone=%2B${user.phone}`)}`,
   );
