@@ -38,7 +38,7 @@ export const bench: Bench = {
     missed: 'search',
   },
   async run(context) {
-    const { bySize, defer, isPlanted, ratio } = context;
+    const { bySize, defer, fact, isPlanted, ratio } = context;
     const postgres = await startPostgres({ durable: true });
     defer(() => postgres.stop());
     const api = await startApi({
@@ -76,17 +76,18 @@ export const bench: Bench = {
       return quantile(times, 0.95);
     };
     await queueCalls();
-    for (const attack of Object.keys(attacks) as (keyof typeof attacks)[])
-      await ratio(`${attack}: 95th percentile during the attack / undisturbed`, {
-        a: async () => {
-          attacker(attack);
-          const p95 = await queueCalls();
-          attacker(undefined);
-          return p95;
-        },
-        b: queueCalls,
-        atMost: 2,
-        pairs: bySize(3, 9),
-      });
+    for (const attack of Object.keys(attacks) as (keyof typeof attacks)[]) {
+      const attacked = async () => {
+        attacker(attack);
+        const p95 = await queueCalls();
+        attacker(undefined);
+        return p95;
+      };
+      const name = `${attack}: 95th percentile during the attack`;
+      // Eight calls have no 95th percentile: the short form only shows that they are answered.
+      if (bySize(0, 1) === 0) fact(name, await attacked(), { unit: 'ms' });
+      else
+        await ratio(`${name} / undisturbed`, { a: attacked, b: queueCalls, atMost: 2, pairs: 9 });
+    }
   },
 };
