@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sensitiveAction } from 'shared-contracts/auth/sensitive-actions';
+import { sensitiveAction, type OwnerNotice } from 'shared-contracts/auth/sensitive-actions';
 import type { Answer, Endpoint, Input } from 'shared-contracts/core/endpoint';
 import { roleOf, type Role } from 'shared-contracts/core/role';
 
+import { notifyOwner } from './auth/owner-notice.ts';
 import { bearerOf, requireConfirmed, type SignedIn } from './auth/session.repository.ts';
 import type { Actor } from './commands/actor.ts';
 import type { Command } from './commands/command.ts';
@@ -34,6 +35,11 @@ export interface Call<E> {
    * runs one command by it.
    */
   run<In, Out>(command: Command<In, Out>, input: In, same?: unknown): Promise<Out>;
+  /**
+   * Notifies the owner of an account of what this call has changed. A repeated call, which gets its
+   * earlier answer, notifies nobody again.
+   */
+  notify(userId: string, notices: readonly OwnerNotice[]): Promise<void>;
   /** Runs a further command of the same call, without the key. */
   runWithoutKey<In, Out>(command: Command<In, Out>, input: In): Promise<Out>;
   request: FastifyRequest;
@@ -118,7 +124,11 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const key = endpoint.idempotent ? idempotencyKeyOf(request) : undefined;
-      const onReplay = () => void reply.header('idempotent-replayed', 'true');
+      let isReplay = false;
+      const onReplay = () => {
+        isReplay = true;
+        void reply.header('idempotent-replayed', 'true');
+      };
       const call: Call<E> = {
         // Fastify has validated the three parts by the endpoint's own schemas.
         input: { params: request.params, query: request.query, body: request.body } as Input<E>,
@@ -135,6 +145,10 @@ export function route<E extends Endpoint>(
             requestId: request.id,
             ...(key && { idempotency: { key, body: same, onReplay } }),
           }),
+        notify: async (userId, notices) => {
+          if (isReplay) return;
+          for (const notice of notices) await notifyOwner(services, userId, notice, actor);
+        },
         runWithoutKey: (command, input) =>
           services.run(command, input, { actor, requestId: request.id }),
       };

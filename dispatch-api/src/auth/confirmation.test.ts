@@ -65,7 +65,8 @@ const change = (user: TestUser, more: object) => ({
 });
 
 type Run = (admin: TestUser, user: TestUser) => Promise<{ status: number; failure: object }>;
-const withdraw = async (as: TestUser) => {
+const payout = { body: { method: 'jazz' } } as const;
+const earn = async (as: TestUser) => {
   await test.app.services.database.insert(walletEntries).values({
     id: newId(),
     userId: as.id,
@@ -73,7 +74,10 @@ const withdraw = async (as: TestUser) => {
     balance: 900,
     dt: new Date(),
   });
-  return test.call(requestPayout, { body: { method: 'jazz' } }, as);
+};
+const withdraw = async (as: TestUser) => {
+  await earn(as);
+  return test.call(requestPayout, payout, as);
 };
 
 /** Every cell of the table of sensitive actions, by endpoint and changed field. */
@@ -161,6 +165,14 @@ it('the owner of a new account gets a message', async () => {
   expect(await noticesTo(made.answer.data)).toEqual([
     "A Dispatch Console account was created for this number. Changed by Test admin. If this wasn't you, contact your admin now.",
   ]);
+});
+
+it('a repeated withdrawal sends one message', async () => {
+  const admin = await adminWithCode(1);
+  const key = { 'idempotency-key': 'one press' };
+  await earn(admin);
+  for (const _press of [1, 2]) await test.call(requestPayout, payout, admin, key);
+  expect(await noticesTo(admin)).toHaveLength(1);
 });
 
 it('a refused change sends no message', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { sensitiveActions } from 'shared-contracts/auth/sensitive-actions';
 import * as api from 'shared-contracts/users/user.api';
 
-import { notifyOwner } from '../auth/owner-notice.ts';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -15,9 +15,9 @@ import { openSessions, userById } from './user.repository.ts';
 export function userAccessRoutes(app: FastifyInstance, services: Services): void {
   const { database, settings, reads } = services;
 
-  route(app, services, api.disableTwoFactor, async ({ input, run, actor }) => {
+  route(app, services, api.disableTwoFactor, async ({ input, run, notify }) => {
     services.endSockets(await run(forgetSecondFactor, input.body));
-    await notifyOwner(services, input.body.id, 'second-factor', actor);
+    await notify(input.body.id, [sensitiveActions['users.disable-2fa'].notice]);
     return { message: 'Two FA Successfully Disabled' };
   });
   route(

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { noticesOfChange, type OwnerNotice } from 'shared-contracts/auth/sensitive-actions';
+import {
+  noticesOfChange,
+  sensitiveActions,
+  type OwnerNotice,
+} from 'shared-contracts/auth/sensitive-actions';
 import type { UserChange } from 'shared-contracts/users/user';
 import * as api from 'shared-contracts/users/user.api';
 
 import { requireUncommonPassword } from '../auth/common-password.ts';
-import { notifyOwner } from '../auth/owner-notice.ts';
 import { hashPassword, passwordMark } from '../auth/password.ts';
 import { requireConfirmed } from '../auth/session.repository.ts';
 import { fail } from '../failure.ts';
@@ -79,7 +82,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       },
       run,
       runWithoutKey,
-      actor,
+      notify,
     }) => {
       checkNewUser({ ...draft, password });
       requireUncommonPassword(password);
@@ -90,7 +93,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       const pending = (await userById(database, id)) ?? fail('user.unknown');
       const user =
         pending.status === 'pending' ? await createAtPartner(pending, runWithoutKey) : pending;
-      await notifyOwner(services, id, 'created', actor);
+      await notify(id, [sensitiveActions['users.create'].notice]);
       return user
         ? { message: 'User created', data: managedUser(user) }
         : {
@@ -128,6 +131,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       },
       run,
       actor,
+      notify,
       signedIn,
     }) => {
       const notices = await noticesOf(id, body);
@@ -136,7 +140,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         requireConfirmed(signedIn);
       const { user, ended } = await run(changeUser, { id, change: body });
       services.endSockets(ended);
-      for (const notice of notices) await notifyOwner(services, id, notice, actor);
+      await notify(id, notices);
       return { message: 'User updated', data: managedUser(user) };
     },
   );

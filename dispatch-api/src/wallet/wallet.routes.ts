@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { sensitiveActions } from 'shared-contracts/auth/sensitive-actions';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
 import { downloadFile, listWallet, requestPayout } from 'shared-contracts/wallet/wallet.api';
 
-import { notifyOwner } from '../auth/owner-notice.ts';
 import { pagingOf } from '../page.ts';
 import { route, streamRoute } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -35,10 +35,10 @@ export function walletRoutes(api: FastifyInstance, services: Services): void {
       ...pagingOf({ page, limit }, total),
     };
   });
-  route(api, services, requestPayout, async ({ input, run, actor, signedIn }) => {
+  route(api, services, requestPayout, async ({ input, run, notify, signedIn }) => {
     const { method = null, amount } = input.body ?? {};
     const requested = await run(requestWithdrawal(services.settings), { method, amount });
-    await notifyOwner(services, signedIn.user.id, 'withdrawal', actor);
+    await notify(signedIn.user.id, [sensitiveActions['wallet.withdraw'].notice]);
     return requested;
   });
   streamRoute(api, services, downloadFile, async ({ input: { query }, actor, request, reply }) => {
