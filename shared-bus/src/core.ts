@@ -71,7 +71,7 @@ export {
 } from './notices/notices.ts';
 export { isPrintable, letterOf } from './keys/letter.ts';
 export { isDialogOpen } from './keys/open-dialog.ts';
-export { useShortcuts, type Shortcut, type ShortcutScope } from './keys/use-shortcuts.ts';
+export { isTyping, useShortcuts, type Shortcut, type ShortcutScope } from './keys/use-shortcuts.ts';
 export { useAreKeysHeld, useTypeAhead } from './keys/type-ahead.ts';
 export {
   dash,

@@ -1,4 +1,4 @@
-import { letterOf } from 'shared-bus';
+import { isTyping, letterOf } from 'shared-bus';
 
 type Stroke = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
@@ -6,4 +6,4 @@ type Stroke = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaK
 export const isAssignKey = (stroke: Stroke): boolean =>
   letterOf(stroke) === 'A' &&
   !(stroke.altKey || stroke.ctrlKey || stroke.metaKey || stroke.shiftKey) &&
-  document.activeElement?.matches('input, textarea, select') !== true;
+  !isTyping(document.activeElement);

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { formatCount, useClock, useMessages } from 'shared-bus';
 import type { NeedsAction } from 'shared-contracts/trips/trip';
 import { lateColours } from 'shared-ui/display';
@@ -61,14 +61,17 @@ export function StepTrack({ due, hasText = false }: { due: NeedsAction; hasText?
   const track = (
     <span className={styles.track} role="img" aria-label={text} title={hasText ? undefined : text}>
       <span
-        className={`${styles.part} ${styles.spent}`}
+        className={mergeClasses(styles.part, styles.spent)}
         style={{ inlineSize: share > 1 ? mark : percent(share) }}
       />
       {share > 1 ? (
-        <span className={`${styles.part} ${styles.over}`} style={{ insetInlineStart: mark }} />
+        <span
+          className={mergeClasses(styles.part, styles.over)}
+          style={{ insetInlineStart: mark }}
+        />
       ) : null}
       <span
-        className={`${styles.part} ${styles.mark}`}
+        className={mergeClasses(styles.part, styles.mark)}
         style={{ insetInlineStart: `calc(${mark} - 2px)` }}
       />
     </span>

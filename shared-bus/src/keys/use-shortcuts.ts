@@ -40,8 +40,8 @@ let entries: readonly Entry[] = [];
 let begun: { letter: string; until: number } | undefined;
 const secondMs = 1500;
 
-/** Elements in which letters type or select. */
-const isTyping = (target: EventTarget | null): boolean =>
+/** Whether letters type or select in an element. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     (target instanceof HTMLInputElement && target.type !== 'checkbox') ||
