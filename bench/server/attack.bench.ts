@@ -19,7 +19,7 @@ const limits = {
 const victimCount = 8;
 const noLimits = { CALLS_AT_ONCE: '1000' };
 
-/** A thread of its own, so that what it does takes no time of the calls that are measured. */
+/** A separate thread, so that the attack takes no time of the measured calls. */
 function startAttacker({ defer }: BenchContext, order: Omit<AttackOrder, 'attack'>) {
   const worker = new Worker(new URL('attacks.ts', import.meta.url));
   defer(() => worker.terminate());

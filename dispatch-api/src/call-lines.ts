@@ -3,7 +3,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { failRateLimited } from './failure.ts';
 
 /** Calls of one user that may wait. */
-const longestLine = 100;
+const maxWaiting = 100;
 const exportsAtOnce = 2;
 
 /** Work of one user waits for earlier work of the same user, not of others. */
@@ -22,7 +22,7 @@ function linePerUser(atOnce: number): CallLines['call'] {
   return async (userId, work) => {
     const line = lines.get(userId) ?? pLimit(atOnce);
     lines.set(userId, line);
-    if (line.pendingCount >= longestLine) failRateLimited(1);
+    if (line.pendingCount >= maxWaiting) failRateLimited(1);
     return line(work);
   };
 }

@@ -118,7 +118,7 @@ async function teams(folder: string): Promise<void> {
       requireExactly(await run('tooling/commands/compose.ts', ['diff', own, origin], env)),
     );
     if (!flags['no-repository'])
-      await step('a remote of a repository of its own', () => journey('own-remote.spec'));
+      await step('a remote of a separate repository', () => journey('own-remote.spec'));
   } finally {
     if (flags.keep) console.log(`kept: ${origin}, docker-compose -p ${project}`);
     else await compose.run('down', '--volumes');

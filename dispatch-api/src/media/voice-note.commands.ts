@@ -53,7 +53,7 @@ export const deleteVoiceNote = command(
       .select({ ownerId: files.ownerId })
       .from(files)
       .where(and(eq(files.kind, kind), eq(files.name, name)));
-    // It may have been removed before; whether somebody else has one is not told.
+    // It may have been removed before; the answer doesn't reveal whether others have one.
     if (!file) return;
     if (file.ownerId !== actor.id) fail('media.unknown');
     const names = [name, `${folder}${name}`];

@@ -43,9 +43,9 @@ function storeIn(redis: RedisClient) {
 }
 
 /**
- * How many calls one caller has in a minute: a session before anything is read for it, anyone who
- * has none by device or address, and a user over all sessions. Without Redis each process counts for itself;
- * while Redis is away nobody is counted.
+ * How many calls one caller has in a minute: a session before anything is read for it, callers
+ * without one by device or address, and a user over all sessions. Without Redis each process counts
+ * for itself; while Redis is away nobody is counted.
  */
 export async function limitCalls(
   api: FastifyInstance,
@@ -59,8 +59,8 @@ export async function limitCalls(
     cache: 20_000,
     ...(redis && { store: storeIn(redis), skipOnError: true }),
   });
-  const limited = (most: number, keyOf: (request: FastifyRequest) => string) => {
-    const count = api.createRateLimit({ max: most, ban: most, keyGenerator: keyOf });
+  const limited = (max: number, keyOf: (request: FastifyRequest) => string) => {
+    const count = api.createRateLimit({ max, ban: max, keyGenerator: keyOf });
     return async (request: FastifyRequest): Promise<void> => {
       const counted = await count(request);
       if (counted.isAllowed || !counted.isExceeded) return;

@@ -7,12 +7,12 @@ import { formatPhone } from 'shared-contracts/core/phone';
 import { wireChange } from 'shared-contracts/core/wire-values';
 import type { ManagedUser, StaleUser, UserChange } from 'shared-contracts/users/user';
 import { editUserRules } from 'shared-contracts/users/user.rules';
-import { ChangedMeanwhile } from 'shared-ui/changed-meanwhile';
 import { EmptyState, ErrorPanel } from 'shared-ui/feedback';
 import { clearedOrRefused } from 'shared-ui/form';
 import { mergedWith } from 'shared-ui/form/merged-with';
 import { ButtonLink, ListPage, PageHeader } from 'shared-ui/page';
 import { readRouterState } from 'shared-ui/router/router-state';
+import { StaleChange } from 'shared-ui/stale-change';
 
 import { useChangeText } from '../change-text.ts';
 import { messages } from '../messages.ts';
@@ -89,7 +89,7 @@ function EditUser({ user, onReopen }: { user: ManagedUser; onReopen: () => void 
     <FormFrame
       texts={{ title: t('form.title-edit'), submit: t('form.edit') }}
       notice={
-        <ChangedMeanwhile
+        <StaleChange
           writes={earlier}
           changeText={changeText}
           onTheirs={takeTheirs}

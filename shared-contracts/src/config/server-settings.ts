@@ -85,7 +85,7 @@ export const ApiEnvironment = Object({
   ),
   DRAIN_SECONDS: Optional(
     Integer({
-      description: 'how long a process that is told to stop still serves calls, not ready',
+      description: 'how long a stopping process still serves calls, not ready',
       otherwise: '3 with `DATABASE_URL`, else 0',
       minimum: 0,
     }),
@@ -193,7 +193,10 @@ export const GatewayEnvironment = Object({
     'the proxies in front whose forwarded headers give the client’s address and protocol: `loopback`, `uniquelocal`, addresses or ranges; blank for none',
   ),
   TLS_CERT_FILE: Optional(
-    String({ description: 'certificate for `--h2`', otherwise: 'one of its own for this machine' }),
+    String({
+      description: 'certificate for `--h2`',
+      otherwise: 'a generated one for this machine',
+    }),
   ),
   TLS_KEY_FILE: Optional(String({ description: 'its key' })),
   API_BASE: text('path or address of the API’s calls, as a browser sees it', '/api/v1'),

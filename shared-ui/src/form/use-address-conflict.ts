@@ -19,7 +19,7 @@ interface AddressConflict<F extends object, P> {
   seen: SavedAddress | undefined;
   /** A part of the body: the version that the user saw. */
   version: { row_version?: number };
-  /** Others' changes since, for `ChangedMeanwhile`. */
+  /** Others' changes since, for `StaleChange`. */
   writes: StaleAddress['changes'] | undefined;
   /**
    * Takes over others' changes in parts that were left alone here, and keeps the rest. Returns the

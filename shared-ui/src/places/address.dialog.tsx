@@ -7,7 +7,7 @@ import { writeCoordinates } from 'shared-contracts/places/coordinates';
 
 import { DialogShell } from '../feedback/dialog-shell.tsx';
 import { useAddressChangeText } from '../form/address-change-text.ts';
-import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx';
+import { StaleChange } from '../form/stale-change.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { useAddressConflict } from '../form/use-address-conflict.ts';
 import { ZoneField } from '../form/zone-field.tsx';
@@ -163,7 +163,7 @@ export function AddressDialog({
       }}
       onClose={() => onCancel(draft.discard)}
     >
-      <ChangedMeanwhile
+      <StaleChange
         writes={conflict.writes}
         changeText={changeText}
         onTheirs={() => showValues(conflict.theirs())}

@@ -13,7 +13,7 @@ import type { EarlierWrite, FieldChange } from 'shared-contracts/core/earlier-wr
 import type { ReadShape } from 'shared-contracts/core/schema';
 
 // Loaded with this component only: most screens have no form that others can change.
-const messages = defineMessages('changed-meanwhile', {
+const messages = defineMessages('stale-change', {
   en: () => import(/* webpackMode: "eager" */ './messages/en.ts'),
   ur: () => import(/* webpackMode: "eager" */ './messages/ur.ts'),
 });
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   },
 });
 
-interface ChangedMeanwhileProps {
+interface StaleChangeProps {
   /** Others' changes since the form was opened; undefined shows nothing. */
   writes: readonly ReadShape<typeof EarlierWrite>[] | undefined;
   /** "Name: Bano › Bano Begum"; undefined for a field that the form does not show. */
@@ -41,12 +41,7 @@ interface ChangedMeanwhileProps {
  * Shows others' changes while a form was open, and that nothing is saved yet
  * (docs/architecture.md#row-versions).
  */
-export function ChangedMeanwhile({
-  writes,
-  changeText,
-  onTheirs,
-  className,
-}: ChangedMeanwhileProps) {
+export function StaleChange({ writes, changeText, onTheirs, className }: StaleChangeProps) {
   const t = useMessages(messages);
   const styles = useStyles();
   if (!writes) return null;
