@@ -2,12 +2,13 @@ import type { RefObject } from 'react';
 import { serverNow, useMessages, useShortcuts } from 'shared-bus';
 import { urgencyAt } from 'shared-contracts/trips/needs-action.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
+import { isCaredFor } from 'shared-contracts/trips/trip-care.rules';
 import type { TableHandle } from 'shared-ui/table';
 
 import { careMessages } from './care-messages.ts';
 import type { Peek } from './peek/use-peek.ts';
 import { callPhone, reasonActionOf } from './trip/reason-action.ts';
-import { mayCare, ownerOf, snoozeOf, takeOf, useSendCare } from './trip/use-care.ts';
+import { mayCare, snoozeOf, takeOf, useSendCare } from './trip/use-care.ts';
 
 interface TripKeys {
   rows: readonly TripRow[];
@@ -17,12 +18,14 @@ interface TripKeys {
   onAssign: ((trip: TripRow) => void) | undefined;
 }
 
-const isFree = (trip: TripRow): boolean =>
-  ownerOf(trip) === 'nobody' && snoozeOf(trip) === 'snooze';
-
 /** The first trip that needs action and that nobody takes care of. */
-const firstPressing = (rows: readonly TripRow[]): TripRow | undefined =>
-  rows.find((row) => urgencyAt(row.needs_action, serverNow()) === 'needs_action' && isFree(row));
+function firstPressing(rows: readonly TripRow[]): TripRow | undefined {
+  const now = serverNow();
+  return rows.find(
+    ({ needs_action: due, care }) =>
+      urgencyAt(due, now) === 'needs_action' && !isCaredFor(care, now),
+  );
+}
 
 /**
  * The keys of a list of unfinished trips. They act on the trip beside the list, else on the row

@@ -19,8 +19,8 @@ export type Step = keyof typeof steps;
 
 const daySeconds = 86_400;
 /**
- * The part of an account's day that one address can use up. Anyone who is elsewhere keeps the rest,
- * regardless of a stranger with one address does.
+ * The part of an account's day that one address can use up. A stranger there leaves the rest to
+ * callers from elsewhere.
  */
 const shareOfAddress = 1 / 3;
 
