@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { login } from 'shared-contracts/auth/auth.api';
 import { updatePassword } from 'shared-contracts/auth/password-reset.api';
 
+import { beginReset } from '../auth/password-reset.commands.ts';
 import { secondFactorOf } from '../auth/second-factor.ts';
 import { isCurrent, keyOf, seal, unseal } from '../auth/secret-box.ts';
 import { auditLog, users } from '../database/schema.ts';
@@ -81,4 +82,17 @@ it('a rotated key: everybody signs in with both keys there, and with the new one
   expect(isCurrent(rotated, sealed)).toBe(true);
   expect(unseal({ current: rotated.current, former: [] }, row, sealed)).toBe('JBSWY3DPEHPK3PXP');
   expect(await run(resealSecrets({ secretKeys: rotated }), undefined, operator)).toBe(0);
+});
+
+it('after a rotated key a one-time password can still be requested', async () => {
+  const { settings, run } = test.app.services;
+  const { id: userId } = await test.user('dispatcher');
+  await run(beginReset(settings), { userId }, operator);
+  const former = [settings.secretKeys.current, keyOf('another key')];
+  const rotated = { current: keyOf('a newer key'), former };
+  await run(resealSecrets({ secretKeys: rotated }), undefined, operator);
+  const secretKeys = { current: rotated.current, former: [] };
+  expect(await run(beginReset({ ...settings, secretKeys }), { userId }, operator)).toMatch(
+    /^\d{4}$/,
+  );
 });

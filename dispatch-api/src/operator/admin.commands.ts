@@ -92,6 +92,8 @@ export const resealSecrets = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
     }
     // Started enrolments are short; their users begin again.
     await tx.delete(signIns);
+    // So are one-time passwords: those that were sent stay valid, the next request makes another.
+    await tx.update(passwordResets).set({ sealedCode: null });
     audit('secrets.resealed', { type: 'server', id: 'keys' }, { many: old.length });
     return old.length;
   });
