@@ -17,7 +17,7 @@ test.use({ serviceWorkers: 'allow' });
 const env = { CAPTCHA: 'off', MAP_LAYERS: 'built-in' };
 /** The browser's log about a stopped server, in any state of a connection. */
 const unreachable =
-  /ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|WebSocket|status of 50[234]/;
+  /ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|SOCKET_NOT_CONNECTED)|WebSocket|status of 50[234]/;
 /** Work of a page a while after it has loaded, on a machine that may be busy. */
 const later = { timeout: 60_000 };
 
