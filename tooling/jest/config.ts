@@ -81,6 +81,7 @@ const pgliteTests = [
   'database/migrate',
   'database/rules',
   'events/relay',
+  'operator/housekeeping',
   'queue/queue.routes',
   'testing/test-database',
   'trips/list-plans',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pictureKinds } from 'shared-contracts/media/media.api';
 
-import type { Database } from './database.ts';
+import { rowsOf, type Connections, type Database } from './database.ts';
 
 /**
  * Statements that delete what is stored for a limited time. Bookings, audit entries and requests
@@ -19,23 +19,59 @@ const forgotten = [
   sql`delete from sessions where coalesce(revoked_at, expires_at) < now() - interval '30 days'`,
 ];
 
+/** Deletes what has expired. */
+export async function forget(database: Database): Promise<void> {
+  for (const statement of forgotten) await database.execute(statement);
+}
+
 /** A draft that names an upload can be sent days later; an upload's answer is replayed as long. */
 const unnamedDays = 7;
-/** Uploads that nobody has used: pictures without a user, voice notes without a booking. */
-const unusedFiles = sql`
-  delete from files where created_at < now() - make_interval(days => ${unnamedDays}) and (
-    (kind in (${sql.join(
-      pictureKinds.map((kind) => sql`${kind}`),
-      sql`, `,
-    )}) and owner_id is null)
-    or (kind = 'voice_notes' and not exists (
-      select from trips where voice_note in (files.name, '/get/audio/' || files.name)
-    ) and not exists (
-      select from queue_rows where voice_note in
-        (files.name, regexp_replace(files.name, '\\.mp3$', ''), '/get/audio/' || files.name)
-    ))
-  )`;
+const sweptAtOnce = 500;
+const allPictureKinds = sql.join(
+  pictureKinds.map((kind) => sql`${kind}`),
+  sql`, `,
+);
+/** Pictures without a user, voice notes without a booking or request. */
+const isUnused = sql`(kind in (${allPictureKinds}) and owner_id is null)
+  or (kind = 'voice_notes'
+    and not exists (select from trips where voice_note = any (array[old.name, '/get/audio/' || old.name]))
+    and not exists (select from queue_rows where voice_note = any (array[
+      old.name, regexp_replace(old.name, '\\.mp3$', ''), '/get/audio/' || old.name])))`;
 
-export async function forget(database: Database): Promise<void> {
-  for (const statement of [...forgotten, unusedFiles]) await database.execute(statement);
+/**
+ * Deletes uploads that nobody uses. It walks through the old ones in batches, and each looks up its
+ * names by index, so that a million recordings hold nobody up.
+ */
+export async function sweepUploads(
+  database: Database,
+  isStopped = () => false,
+  atOnce = sweptAtOnce,
+): Promise<void> {
+  let last: { at: string; id: string } | undefined = { at: '-infinity', id: '' };
+  while (last && !isStopped())
+    [last] = await rowsOf<{ at: string; id: string }>(
+      database,
+      sql`with old as materialized (
+          select id, kind, name, owner_id, created_at from files
+          where (created_at, id) > (${last.at}::timestamptz, ${last.id}::text)
+            and created_at < now() - make_interval(days => ${unnamedDays})
+          order by created_at, id limit ${atOnce}
+        ), gone as (
+          delete from files where id in (select id from old where ${isUnused})
+        )
+        select created_at::text as at, id from old order by created_at desc, id desc limit 1`,
+    );
+}
+
+/**
+ * PGlite never vacuums: without this its files only grow, and its planner knows no table. One
+ * table at a time, because the process does nothing else while PGlite works.
+ */
+export async function vacuum({ client }: Connections): Promise<void> {
+  if (client.kind === 'postgres') return;
+  const { rows } = await client.pglite.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+  );
+  for (const { name } of rows) await client.pglite.exec(`vacuum (analyze) ${name}`);
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { leaseSeconds } from 'shared-contracts/queue/queue';
 
-import { hasUnlinked, linkBatch, linkEntries, newestLink } from '../audit/audit-chain.ts';
+import { hasUnlinked, linkBatch, linkEntries } from '../audit/audit-chain.ts';
 import { systemActor } from '../commands/actor.ts';
-import { forget } from '../database/housekeeping.ts';
+import { housekeeping } from '../operator/housekeeping.ts';
 import { watchDatabase } from '../outages/watch-database.ts';
 import { expireLeases } from '../queue/lease.commands.ts';
 import { timeToLeaseEnd } from '../queue/lease.repository.ts';
@@ -16,7 +16,6 @@ import { mostRecentEvents, openSockets } from './sockets.ts';
 import { connectWakeChannel } from './wake-channel.ts';
 
 const sweepMs = 500;
-const forgetMs = 3_600_000;
 const foldMs = 5_000;
 const linkMs = 5_000;
 const stillMs = 10_000;
@@ -67,7 +66,6 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
     await services.run(noteStillDrivers, undefined, { actor: driverWatch });
   };
   let sweeping: Promise<unknown> | undefined;
-  let forgetAt = services.clock() + forgetMs;
   let foldAt = services.clock();
   let linkAt = services.clock();
   let isFirstLink = true;
@@ -92,18 +90,19 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
         if (await hasTallyChanges(services.database)) await foldTallies(services.database);
       }
       await linkAudit();
-      if (services.clock() < forgetAt) return;
-      forgetAt = services.clock() + forgetMs;
-      await forget(services.database);
-      // In the log, which a writer of the database does not reach.
-      services.log.info(await newestLink(services.database), 'newest link of the audit log');
     } catch (error) {
       services.log.warn({ err: error }, 'the sweep will try again');
     }
   };
+
+  const house = housekeeping(services, relay.isLeading);
+  let keeping: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     sweeping ??= sweep().finally(() => {
       sweeping = undefined;
+    });
+    keeping ??= house.keep().finally(() => {
+      keeping = undefined;
     });
   }, sweepMs);
 
@@ -111,7 +110,8 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
     clearInterval(timer);
     await endWatch();
     sockets.close();
-    await sweeping;
+    house.stop();
+    await Promise.all([sweeping, keeping]);
     await relay.stop();
     await wakes.close();
   });

@@ -199,3 +199,17 @@ it('prunes events beyond the number and the age that are retained', async () => 
   await numberOutbox(handle.database);
   expect(await log('h')).toEqual([[6, 'h5']]);
 });
+
+it('of two processes one leads, and the other one once the first has stopped', async () => {
+  const [one, two] = [await start([]), await start([])];
+  const leading = () => [one, two].filter((relay) => relay.isLeading());
+  await until(() => leading().length > 0);
+  // PGlite has one process, which leads.
+  expect(leading()).toHaveLength(handle.client.kind === 'pglite' ? 2 : 1);
+  const [leader] = leading();
+  const follower = leader === one ? two : one;
+  await leader?.stop();
+  await until(follower.isLeading);
+  expect(follower.isLeading()).toBe(true);
+  await follower.stop();
+});

@@ -11,6 +11,8 @@ export interface Relay {
   position(): number;
   /** How long ago a poll or a part of the log's events was last done without an error. */
   idleMs(): number;
+  /** Whether this process is the one that numbers, and that keeps house. */
+  isLeading(): boolean;
   stop(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function startRelay(
   let pruneAt = Date.now() + pruneMs;
   let workedAt = performance.now();
   let isRequested = false;
+  let leads = false;
   let stopped = false;
   let running: Promise<void> | undefined;
 
@@ -72,6 +75,7 @@ export async function startRelay(
       isRequested = false;
       try {
         const mine = await lead.take();
+        leads = mine !== undefined;
         // Most polls find nothing, and to ask for that is cheaper than to number nothing.
         if (!isPoll || (await hasUnsent(mine ?? database, emittedPosition))) {
           if (mine) await number(mine);
@@ -83,6 +87,7 @@ export async function startRelay(
         onAllEmitted();
       } catch (error) {
         lead.drop();
+        leads = false;
         if (!stopped) log.warn({ err: error }, 'the relay will try again');
       }
     } while (isWanted());
@@ -103,6 +108,7 @@ export async function startRelay(
     wake,
     position: () => emittedPosition,
     idleMs: () => performance.now() - workedAt,
+    isLeading: () => leads,
     async stop() {
       stopped = true;
       clearInterval(timer);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { uploadsPerDay } from 'shared-contracts/media/media.api';
 
-import { forget } from '../database/housekeeping.ts';
+import { sweepUploads } from '../database/housekeeping.ts';
 import { newId } from '../database/id.ts';
 import { attempts, files, queueRows } from '../database/schema.ts';
 import { layer3Frame } from '../testing/media-corpus.ts';
@@ -89,7 +89,7 @@ it('uploads that nothing refers to are deleted after a week', async () => {
     langId: 1,
     voiceNote: 'waiting',
   });
-  await forget(database);
+  await sweepUploads(database, undefined, 2);
   const left = await database.select({ name: files.name }).from(files);
   expect(left.map(({ name }) => name).toSorted()).toEqual(
     ['driver.png', 'new.mp3', 'new.png', 'used.png', 'waiting.mp3'].toSorted(),

@@ -11,6 +11,8 @@ interface Rule {
   period: keyof Settings['retention'];
   /** The rows that are due; `until` is the end of the time that is over. */
   due: (until: SQL) => SQL;
+  /** The table of the audit log that it deletes from, which only the owner may. */
+  deletesFrom?: 'audit_log' | 'audit_values';
   /** A statement over the keys in `due`, which returns a row for each. */
   apply: SQL;
 }
@@ -30,7 +32,7 @@ const rules: readonly Rule[] = [
     name: 'voice notes of trips',
     period: 'voiceNoteDays',
     due: (until) => sql`select id from trips where voice_note is not null and bdt < ${until}`,
-    // The recording itself goes with the uploads that nothing names (database/housekeeping.ts).
+    // The recording itself goes with the uploads that nobody uses (database/housekeeping.ts).
     apply: sql`update trips set voice_note = null, row_version = row_version + 1
       where id in (select id from due) returning 1`,
   },
@@ -129,12 +131,14 @@ const rules: readonly Rule[] = [
   {
     name: 'personal values of the audit log',
     period: 'auditValueDays',
+    deletesFrom: 'audit_values',
     due: (until) => sql`select digest as id from audit_values where at < ${until}`,
     apply: sql`delete from audit_values where digest in (select id from due) returning 1`,
   },
   {
     name: 'entries of the audit log',
     period: 'auditDays',
+    deletesFrom: 'audit_log',
     due: (until) => sql`select position as id from audit_log l where at < ${until}
       and exists (select from audit_links where position = l.position)`,
     apply: sql`delete from audit_log where position in (select id from due) returning 1`,
@@ -176,3 +180,16 @@ export const applyRule = (settings: Pick<Settings, 'retention'>) =>
     if (many > 0) audit('retention.applied', { type: 'server', id: rule.name }, { rows: many });
     return many;
   });
+
+/** Whether the database lets this process apply a rule. */
+export async function mayApply(
+  database: Queryable,
+  { deletesFrom: table }: Rule,
+): Promise<boolean> {
+  if (!table) return true;
+  const [found] = await rowsOf<{ may: boolean }>(
+    database,
+    sql`select has_table_privilege(${table}, 'delete') as may`,
+  );
+  return found?.may ?? false;
+}

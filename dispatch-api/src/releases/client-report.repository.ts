@@ -10,9 +10,12 @@ import { rowsOf, type Database } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import { buildCounts, buildFailures } from '../database/schema.ts';
 
-/** Anybody may report, so the number of stored rows is limited. */
-const mostBuilds = 2000;
-const mostReporters = 50_000;
+/**
+ * Anybody may report, so what strangers can make up is limited: different builds in an hour, of
+ * which strangers alone get half, and different strangers in an hour.
+ */
+const mostBuilds = 500;
+const mostStrangers = 5000;
 const mostFailures = 500;
 const shownFailures = 50;
 const retentionDays = 30;
@@ -32,15 +35,24 @@ const tallyOf = ({ remote, release, load, failure }: ClientReport) => ({
   failures: failure && failure.code !== 'foreign' ? 1 : 0,
 });
 
+/** The reporter: a keyed hash of the user or, without a session, of the address. */
+export interface Reporter {
+  hash: string;
+  signedIn: boolean;
+}
+
 /**
- * Adds a page's reports to the counts of their builds, in one statement. Beyond the limit, builds
- * without rows are ignored.
+ * Adds a page's reports to the counts of their builds, in one statement. An hour has one row of each
+ * build. Beyond the limit, builds that nobody has reported before are ignored.
  */
 export async function countReports(
   database: Database,
+  { signedIn }: Pick<Reporter, 'signedIn'>,
   reports: readonly ClientReport[],
   now: number,
 ): Promise<void> {
+  const hour = sql`${hourOf(now).toISOString()}::timestamptz`;
+  const most = signedIn ? mostBuilds : mostBuilds / 2;
   const rows = reports.map((report) => ({
     ...tallyOf(report),
     timed: report.load && report.loadMs !== undefined ? 1 : 0,
@@ -48,11 +60,10 @@ export async function countReports(
   }));
   await database.execute(sql`
     insert into build_counts (remote, release, hour, loads, failures, timed, load_ms)
-    select remote, release, ${hourOf(now).toISOString()}::timestamptz, sum(loads), sum(failures),
-      sum(timed), sum(load_ms)
+    select remote, release, ${hour}, sum(loads), sum(failures), sum(timed), sum(load_ms)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (remote text, release text,
       loads int, failures int, timed int, load_ms bigint)
-    where (select count(*) from build_counts) < ${mostBuilds} or exists (select 1
+    where (select count(*) from build_counts where hour = ${hour}) < ${most}::int or exists (select 1
       from build_counts known where known.remote = said.remote and known.release = said.release)
     group by remote, release order by remote, release
     on conflict (remote, release, hour) do update set
@@ -73,15 +84,9 @@ export async function noteFailures(
   if (rows.length > 0) await database.insert(buildFailures).values(rows);
 }
 
-/** The reporter: a keyed hash of the user or, without a session, of the address. */
-export interface Reporter {
-  hash: string;
-  signedIn: boolean;
-}
-
 /**
- * Adds a page's reports to the counts of their reporter. Strangers beyond the limit of rows are
- * ignored; users are not.
+ * Adds a page's reports to the counts of their reporter. New strangers beyond the limit of an hour
+ * are ignored; users are not.
  */
 export async function countReporter(
   database: Database,
@@ -89,13 +94,17 @@ export async function countReporter(
   reports: readonly ClientReport[],
   now: number,
 ): Promise<void> {
+  const hour = sql`${hourOf(now).toISOString()}::timestamptz`;
   await database.execute(sql`
     insert into build_reporters (remote, release, hour, reporter, signed_in, loads, failures)
-    select remote, release, ${hourOf(now).toISOString()}::timestamptz, ${hash}::text, ${signedIn}::boolean,
+    select remote, release, ${hour}, ${hash}::text, ${signedIn}::boolean,
       sum(loads), sum(failures)
     from jsonb_to_recordset(${JSON.stringify(reports.map(tallyOf))}::jsonb) as said (remote text, release text,
       loads int, failures int)
-    where ${signedIn}::boolean or (select count(*) from build_reporters) < ${mostReporters}
+    where ${signedIn}::boolean
+      or exists (select from build_reporters where hour = ${hour} and reporter = ${hash})
+      or (select count(distinct reporter) from build_reporters
+        where hour = ${hour} and not signed_in) < ${mostStrangers}
     group by remote, release order by remote, release
     on conflict (remote, release, hour, reporter) do update set
       loads = build_reporters.loads + excluded.loads,
@@ -172,15 +181,4 @@ export async function forgetReports(database: Database, now: number): Promise<vo
   await database.execute(
     sql`delete from build_failures where id in (select id from build_failures order by at desc nulls first, id desc offset ${mostFailures})`,
   );
-}
-
-/** The number of stored rows, which the limits are about. */
-export async function countStoredRows(
-  database: Database,
-): Promise<{ builds: number; failures: number }> {
-  const [stored] = await rowsOf<{ builds: number; failures: number }>(
-    database,
-    sql`select (select count(*) from build_counts)::int as builds, (select count(*) from build_failures)::int as failures`,
-  );
-  return stored ?? { builds: 0, failures: 0 };
 }

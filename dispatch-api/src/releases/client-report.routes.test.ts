@@ -4,7 +4,7 @@ import { listBuildHealth, reportRemotes } from 'shared-contracts/releases/client
 
 import { attempts, buildCounts, buildFailures, buildReporters } from '../database/schema.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { forgetReports, countStoredRows } from './client-report.repository.ts';
+import { forgetReports } from './client-report.repository.ts';
 
 const now = Date.parse('2026-11-21T10:30:00.000Z');
 let clock = now;
@@ -161,16 +161,35 @@ it('distinguishes users from strangers: two users at one address are two, and a 
   expect(rows.some(({ reporter }) => reporter.includes(one.id))).toBe(false);
 });
 
-it('has no room for strangers beyond a limit, and always for users', async () => {
-  await test.app.services.database.execute(sql`
+/** Rows of `many` reporters in each of the hours before now. */
+const storeReporters = (many: number, hours: number, signedIn: boolean) =>
+  test.app.services.database.execute(sql`
     insert into build_reporters (remote, release, hour, reporter, signed_in, loads)
-    select 'mfe-trips', ${release}, now(), 'r' || n, false, 1 from generate_series(1, 50000) as n`);
+    select 'mfe-trips', ${release}, date_trunc('hour', ${new Date(now).toISOString()}::timestamptz) - make_interval(hours => h),
+      'r' || n, ${signedIn}, 1
+    from generate_series(1, ${many}::int) as n, generate_series(0, ${hours}::int - 1) as h`);
+
+it('has no room for more strangers than a limit in an hour, and always for users', async () => {
+  await storeReporters(5000, 1, false);
   const { token } = await test.user('admin');
   await reportFrom('203.0.113.9', loaded());
   expect(await rolloutCountsOf()).not.toContainEqual(
     expect.objectContaining({ remote: 'mfe-queue' }),
   );
   await reportFrom('203.0.113.9', loaded(), token);
+  expect(await rolloutCountsOf()).toContainEqual(
+    expect.objectContaining({ remote: 'mfe-queue', loads: 1 }),
+  );
+  clock += 3_600_000;
+  await reportFrom('203.0.113.9', loaded());
+  expect(await rolloutCountsOf()).toContainEqual(
+    expect.objectContaining({ remote: 'mfe-queue', loads: 2 }),
+  );
+});
+
+it('the agents of a large floor leave room for strangers after a week', async () => {
+  await storeReporters(400, 168, true);
+  await reportFrom('203.0.113.9', loaded());
   expect(await rolloutCountsOf()).toContainEqual(
     expect.objectContaining({ remote: 'mfe-queue', loads: 1 }),
   );
@@ -209,10 +228,22 @@ it.each([
   expect((await report(...Array.from({ length: 21 }, () => loaded()))).status).toBe(400);
 });
 
-it('stores a bounded number of made-up builds and of failures', async () => {
+const build = (i: number) => `1.0.0-${i.toString(16).padStart(10, '0')}`;
+
+it('a new release is counted after a month of ordinary work', async () => {
+  await test.app.services.database.execute(sql`
+    insert into build_counts (remote, release, hour, loads)
+    select 'mfe-' || n, ${release}, date_trunc('hour', ${new Date(now).toISOString()}::timestamptz) - make_interval(hours => h), 100
+    from generate_series(1, 7) as n, generate_series(0, 719) as h`);
+  await report(loaded({ release: newer }));
+  expect((await health()).builds).toContainEqual(
+    expect.objectContaining({ remote: 'mfe-queue', release: newer, loads: 1 }),
+  );
+});
+
+it('strangers make up a bounded number of builds and failures, and users still report new ones', async () => {
   const { database } = test.app.services;
-  const build = (i: number) => `1.0.0-${i.toString(16).padStart(10, '0')}`;
-  for (let i = 0; i < 2100; i += 20) {
+  for (let i = 0; i < 600; i += 20) {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/api/v1/client-reports',
@@ -224,9 +255,12 @@ it('stores a bounded number of made-up builds and of failures', async () => {
     expect(answer.statusCode).toBe(200);
   }
   await forgetReports(database, clock);
-  const stored = await countStoredRows(database);
-  expect(stored.builds).toBeLessThanOrEqual(2020);
-  expect(stored.failures).toBe(500);
+  expect(await database.$count(buildCounts)).toBeLessThanOrEqual(270);
+  expect(await database.$count(buildFailures)).toBe(500);
   await report(loaded({ release: build(0) }));
-  expect((await health()).builds.find((item) => item.release === build(0))?.loads).toBe(2);
+  const { token } = await test.user('dispatcher');
+  await reportFrom('203.0.113.9', loaded({ release: newer }), token);
+  const { builds } = await health();
+  expect(builds.find((item) => item.release === build(0))?.loads).toBe(2);
+  expect(builds.find((item) => item.release === newer)?.loads).toBe(1);
 });

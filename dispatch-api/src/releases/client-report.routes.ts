@@ -49,8 +49,9 @@ export function clientReportRoutes(api: FastifyInstance, services: Services): vo
     await countAgainst(services, [
       { key: `client-reports ${countedClient(services, request)}`, most: mostCalls, seconds: 60 },
     ]);
-    await countReports(database, body.reports, clock());
-    await countReporter(database, await reporterOf(services, request), body.reports, clock());
+    const reporter = await reporterOf(services, request);
+    await countReports(database, reporter, body.reports, clock());
+    await countReporter(database, reporter, body.reports, clock());
     await noteFailures(database, body.reports, clock());
     // The writers delete old rows themselves, because the tables grow only by writes.
     if (calls % 50 === 0) await forgetReports(database, clock());

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { Withdrawal, WithdrawMethod } from 'shared-contracts/wallet/wallet';
 
@@ -88,16 +88,20 @@ export const requestWithdrawal = ({ newBankAccountHours }: Settings) =>
     },
   );
 
+/** The account of a settled request: enough to recognise it by, and not enough to pay to it. */
+const maskedAccount = sql`regexp_replace(${withdrawals.account}, '^.*(.{4})$', '••••\\1')`;
+
 /**
- * Closes an open request, as the paying system does: the amount leaves the wallet. A request that is
- * closed, or must not be paid yet, does not change.
+ * Closes an open request, as the paying system does: the amount leaves the wallet, and of the
+ * account only its last four digits stay. A request that is closed, or must not be paid yet, does
+ * not change.
  */
 export const payOut = command(
   'wallet.pay-out',
   async ({ tx, now, audit }, { id }: { id: string }) => {
     const [paid] = await tx
       .update(withdrawals)
-      .set({ closedAt: now })
+      .set({ closedAt: now, account: maskedAccount })
       .where(
         and(
           eq(withdrawals.id, id),

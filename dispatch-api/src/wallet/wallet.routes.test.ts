@@ -158,6 +158,15 @@ it('the database itself rejects a second open request, and accepts one after the
   expect((await withdraw(someone)).answer.data).toMatchObject({ amount: 50 });
 });
 
+it('of a paid request only the last four digits of its account stay', async () => {
+  const someone = await person(900);
+  await withdraw(someone, { method: 'jazz' });
+  const [made] = await requestsOf(someone);
+  expect(made?.account).toBe(someone.phone);
+  await test.app.services.run(payOut, { id: made?.id ?? '' }, { actor: systemActor('payer') });
+  expect((await requestsOf(someone))[0]?.account).toBe(`••••${someone.phone.slice(-4)}`);
+});
+
 it('a withdrawal to a bank account that was changed is not paid for a day', async () => {
   const changed = new Date(Date.now() - 60 * 60 * 1000);
   const someone = await person(900, { bankChangedAt: changed });

@@ -175,5 +175,8 @@ export const files = pgTable(
     ownerId: text(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (row) => [index('files_name').on(row.kind, row.name)],
+  (row) => [
+    index('files_name').on(row.kind, row.name),
+    index('files_created').on(row.createdAt, row.id),
+  ],
 );

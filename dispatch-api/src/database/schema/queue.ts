@@ -46,6 +46,9 @@ export const queueRows = pgTable(
     index('queue_rows_waiting_city')
       .on(row.city, row.dt, row.id)
       .where(sql`status = 'waiting'`),
+    index('queue_rows_voice_note')
+      .on(row.voiceNote)
+      .where(sql`voice_note is not null`),
     index('queue_rows_leased')
       .on(row.leaseUntil)
       .where(sql`lease_until is not null`),

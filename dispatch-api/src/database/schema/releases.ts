@@ -45,7 +45,7 @@ export const buildReporters = pgTable(
   },
   (row) => [
     primaryKey({ columns: [row.remote, row.release, row.hour, row.reporter] }),
-    index('build_reporters_hour').on(row.hour),
+    index('build_reporters_hour').on(row.hour, row.reporter),
   ],
 );
 
