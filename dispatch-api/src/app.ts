@@ -5,6 +5,7 @@ import cors from '@fastify/cors';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Tracing } from 'server-tracing/call-trace';
 import { maxBodyKilobytes } from 'shared-contracts/core/endpoint';
+import { integrationBase } from 'shared-contracts/integration/door';
 
 import { auditedReads } from './audit/audited-reads.ts';
 import { callLines } from './call-lines.ts';
@@ -14,10 +15,10 @@ import { contractsRoute } from './contracts.ts';
 import { withCall, withoutCall } from './database/call-context.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { startLive } from './events/live.ts';
-import { fail } from './failure.ts';
 import { placesOf } from './geo/places-of.ts';
 import { roadsOf } from './geo/roads.ts';
 import { healthRoutes } from './health.ts';
+import { integrationApi } from './integration/integration-api.ts';
 import { audioRoutes } from './media/media.routes.ts';
 import { metricsRoute } from './metrics.ts';
 import { agreedClock } from './outages/agreed-clock.ts';
@@ -25,6 +26,7 @@ import { createOutages, requireClock } from './outages/outages.ts';
 import { shareOutages } from './outages/shared-outages.ts';
 import { outsideServices, type OutsideServices } from './outside/outside-services.ts';
 import { builtInPartner, httpPartner, type PartnerSystem } from './partner/partner.provider.ts';
+import { answerFresh } from './plugins/answer-fresh.ts';
 import { limitArrival } from './plugins/arrival-limit.ts';
 import { limitCalls } from './plugins/call-limits.ts';
 import { answerErrors, answerWrongAddress, markAnswer } from './plugins/error-answers.ts';
@@ -156,8 +158,9 @@ export async function buildApp({
     await tracing?.close();
   });
   app.decorateRequest('signedIn', null);
+  app.decorateRequest('integrationKey', null);
   app.decorateRequest('account', '');
-  tracing?.traceCalls(app, (route) => route.startsWith('/api/v1/'));
+  tracing?.traceCalls(app, (route) => /^\/(?:api|integration)\/v1\//.test(route));
   // Twice, because a body's last part arrives outside of the call's context.
   app.addHook('onRequest', ({ id, trace }, _reply, done) => withCall({ id, trace }, done));
   app.addHook('preValidation', ({ id, trace }, _reply, done) => withCall({ id, trace }, done));
@@ -180,18 +183,15 @@ export async function buildApp({
     async (api) => {
       await shedLoad(api, settings.lateMs, isOverloaded);
       await limitCalls(api, services);
-      // Answers belong to one user and one moment; media set their own header.
-      api.addHook('onRequest', async (_request, reply) => {
-        reply.header('cache-control', 'no-store');
-        // Fails immediately: otherwise a call would wait for its full time limit while the database
-        // is away.
-        if (outages.has('database')) fail('server.unavailable');
-      });
+      answerFresh(api, services);
       await api.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
       routes(api, services);
     },
     { prefix: '/api/v1' },
   );
+  await app.register(async (api) => integrationApi(api, services, isOverloaded), {
+    prefix: integrationBase,
+  });
   if (relay) await startLive(app, services);
   await app.ready();
   return app;

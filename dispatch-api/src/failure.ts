@@ -27,11 +27,11 @@ export function fail(id: ErrorId, params?: Params, extra?: Extra): never {
   throw new ApiError(id, params, extra);
 }
 
+export type RateRefusal = 'rate.limited' | 'upload.limited' | 'key.limited';
+
 /** Refuses a call that came too often. The message gives the wait as text, the data in seconds. */
-export const failRateLimited = (
-  seconds: number,
-  id: 'rate.limited' | 'upload.limited' = 'rate.limited',
-): never => fail(id, { seconds, wait: waitText(seconds).en }, { data: { seconds } });
+export const failRateLimited = (seconds: number, id: RateRefusal = 'rate.limited'): never =>
+  fail(id, { seconds, wait: waitText(seconds).en }, { data: { seconds } });
 
 /** The body of a failed call (docs/decisions/calls.md#answer-envelope). */
 export const failureBody = (failed: ApiError, requestId: string): Failure => ({

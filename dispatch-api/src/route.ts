@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sensitiveAction, type OwnerNotice } from 'shared-contracts/auth/sensitive-actions';
 import type { Answer, Endpoint, Input } from 'shared-contracts/core/endpoint';
 import { roleOf, type Role } from 'shared-contracts/core/role';
+import type { Door } from 'shared-contracts/integration/door';
 
 import { notifyOwner } from './auth/owner-notice.ts';
 import { bearerOf, requireConfirmed, type SignedIn } from './auth/session.repository.ts';
 import type { Actor } from './commands/actor.ts';
 import type { Command } from './commands/command.ts';
 import { fail } from './failure.ts';
+import { requireScope } from './integration/key-guard.ts';
 import { validationError } from './plugins/validation.ts';
 import type { Services } from './services.ts';
 
@@ -49,7 +51,10 @@ export interface Call<E> {
 const nobody: Actor = { id: null, name: 'nobody', phone: '', role: null };
 
 function actorOf(request: FastifyRequest): Actor {
-  const user = request.signedIn?.user;
+  const { signedIn, integrationKey } = request;
+  if (integrationKey)
+    return { id: integrationKey.id, name: integrationKey.name, phone: '', role: null };
+  const user = signedIn?.user;
   return user
     ? { id: user.id, name: user.name, phone: user.phone, role: roleOf(user.role) ?? null }
     : nobody;
@@ -65,6 +70,12 @@ function guard(services: Services, roles: readonly Role[]) {
     if (!role || !roles.includes(role)) fail('role.refused');
   };
 }
+
+const isDoor = (endpoint: Endpoint): endpoint is Door => 'scope' in endpoint;
+const guarded = (services: Services, endpoint: Endpoint) => {
+  if (isDoor(endpoint)) return { onRequest: requireScope(endpoint) };
+  return endpoint.roles === 'public' ? {} : { onRequest: guard(services, endpoint.roles) };
+};
 
 const longestKey = 200;
 
@@ -120,7 +131,7 @@ export function route<E extends Endpoint>(
     // Answers of other methods may have a secret beside what the caller sent, and the length of
     // such an answer, compressed, tells the secret (BREACH).
     ...(endpoint.method !== 'GET' && { compress: false }),
-    ...(endpoint.roles !== 'public' && { onRequest: guard(services, endpoint.roles) }),
+    ...guarded(services, endpoint),
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const key = endpoint.idempotent ? idempotencyKeyOf(request) : undefined;
@@ -184,7 +195,7 @@ export function streamRoute<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     schema,
-    ...(endpoint.roles !== 'public' && { onRequest: guard(services, endpoint.roles) }),
+    ...guarded(services, endpoint),
     // Fastify has validated the parts by the endpoint's own schemas.
     handler: (request, reply) => {
       const actor = actorOf(request);

@@ -10,6 +10,7 @@ import { daySumRoutes } from './day-sums/day-sums.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
 import { fareRoutes } from './fares/fare.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
+import { integrationKeyRoutes } from './integration/key.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { pictureRoutes } from './media/picture.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
@@ -50,4 +51,5 @@ export function routes(api: FastifyInstance, services: Services): void {
   auditRoutes(api, services);
   preferenceRoutes(api, services);
   clientReportRoutes(api, services);
+  integrationKeyRoutes(api, services);
 }

@@ -9,7 +9,7 @@ import { registeredReports } from './registered-reports.ts';
 import { upstreamsOf } from './upstreams.ts';
 
 /** Paths that are proxied to the API unchanged. */
-const prefixes = ['/api/v1', '/docs', '/get/audio', '/socket.io'] as const;
+const prefixes = ['/api/v1', '/integration/v1', '/docs', '/get/audio', '/socket.io'] as const;
 
 /** A page sends its token over the socket, and nothing else. */
 const longestFrame = 16_384;
@@ -35,7 +35,7 @@ export async function proxyPlugin(
   app: FastifyInstance,
   { api, registry, tracing }: GatewayOptions,
 ): Promise<void> {
-  tracing?.traceCalls(app, (route) => route.startsWith('/api/v1'));
+  tracing?.traceCalls(app, (route) => /^\/(?:api|integration)\/v1/.test(route));
   limitBodies(app);
   const upstreams = upstreamsOf(api);
   app.addHook('onClose', async () => {

@@ -48,6 +48,8 @@ export const auditFields = [
   'profile_img',
   'partner_id',
   'zones',
+  'scopes',
+  'hours',
   'session',
   'sessions',
   'kind',

@@ -8,6 +8,7 @@ import type { Endpoint } from './core/endpoint.ts';
 import * as daySums from './day-sums/day-sums.api.ts';
 import * as events from './events/events.api.ts';
 import * as fares from './fares/fare.api.ts';
+import * as integrationKeys from './integration/integration-key.api.ts';
 import * as media from './media/media.api.ts';
 import * as notifications from './notifications/notification.api.ts';
 import * as performance from './performance/performance.api.ts';
@@ -62,4 +63,5 @@ export const endpoints: readonly Endpoint[] = [
   daySums,
   audit,
   preferences,
+  integrationKeys,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));

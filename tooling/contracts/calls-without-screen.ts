@@ -35,6 +35,10 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'media.upload-image': 'a name that is sent with the user',
   'events.list': 'rows of events, which the live layer reads',
   'users.demo-create': 'the tests’ own, called by no screen',
+  'integration-keys.list': 'no screen manages keys yet',
+  'integration-keys.create': 'no screen manages keys yet',
+  'integration-keys.rotate': 'no screen manages keys yet',
+  'integration-keys.revoke': 'no screen manages keys yet',
   'queue.demo-add': 'the demo’s own, called by no screen',
   'demo.outbox': 'the demo’s own page, not the console’s',
 };

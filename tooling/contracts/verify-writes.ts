@@ -1,5 +1,6 @@
 import { accountWrites } from './writes/account-writes.ts';
 import { bookingWrites } from './writes/booking-writes.ts';
+import { integrationWrites } from './writes/integration-writes.ts';
 import { queueWrites } from './writes/queue-writes.ts';
 import { signInWrites } from './writes/sign-in-writes.ts';
 import type { Write } from './writes/write.ts';
@@ -13,5 +14,6 @@ export const writes: readonly Write[] = [
   ...queueWrites,
   ...bookingWrites,
   ...accountWrites,
+  ...integrationWrites,
   ...signInWrites,
 ];

@@ -6,9 +6,8 @@ import {
   getTableColumns,
   gte,
   inArray,
-  isNotNull,
-  isNull,
   lt,
+  not,
   or,
   sql,
   type SQL,
@@ -21,6 +20,7 @@ import type { Queryable } from '../database/database.ts';
 import {
   auditLog,
   auditValues,
+  integrationKeys,
   queueRows,
   savedAddresses,
   trips,
@@ -47,6 +47,10 @@ export interface AuditFilter {
   from?: string | undefined;
   until?: string | undefined;
 }
+
+/** The server itself, or another system with a key of the integration API. */
+const isSystem = sql`(${auditLog.actorId} is null
+  or ${auditLog.actorId} in (select id from ${integrationKeys}))`;
 
 const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 
@@ -100,7 +104,7 @@ export async function auditPage(
     filter.booking?.trim() ? await aboutBooking(database, filter.booking.trim()) : undefined,
     filter.user?.trim() ? await aboutUser(database, filter.user.trim(), marksOf) : undefined,
     filter.action ? eq(auditLog.action, filter.action) : undefined,
-    filter.by && { people: isNotNull, system: isNull }[filter.by](auditLog.actorId),
+    filter.by && { people: not(isSystem), system: isSystem }[filter.by],
     filter.from ? gte(auditLog.at, new Date(filter.from)) : undefined,
     filter.until ? lt(auditLog.at, new Date(filter.until)) : undefined,
   );

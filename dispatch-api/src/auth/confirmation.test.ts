@@ -3,12 +3,14 @@ import { createGuardrails, generate } from 'otplib';
 import { confirmSession } from 'shared-contracts/auth/auth.api';
 import { sensitiveActions, type OwnerNotice } from 'shared-contracts/auth/sensitive-actions';
 import { roleTable } from 'shared-contracts/core/role';
+import * as keys from 'shared-contracts/integration/integration-key.api';
 import { userDefaults } from 'shared-contracts/users/user';
 import * as api from 'shared-contracts/users/user.api';
 import { requestPayout } from 'shared-contracts/wallet/wallet.api';
 
 import { newId } from '../database/id.ts';
 import { auditLog, sentMessages, sessions, walletEntries } from '../database/schema.ts';
+import { createKey } from '../integration/key.commands.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { secondFactorOf } from './second-factor.ts';
 import { seal } from './secret-box.ts';
@@ -64,6 +66,11 @@ const change = (user: TestUser, more: object) => ({
   },
 });
 
+const keyDraft = { body: { name: 'Orders', scopes: ['requests' as const] } };
+/** A key that this user created. */
+const keyBy = async ({ actor }: TestUser) =>
+  (await test.app.services.run(createKey, keyDraft.body, { actor })).data.id;
+
 type Run = (admin: TestUser, user: TestUser) => Promise<{ status: number; failure: object }>;
 const payout = { body: { method: 'jazz' } } as const;
 const earn = async (as: TestUser) => {
@@ -115,6 +122,25 @@ const guarded: Readonly<Record<string, { run: Run; notice: OwnerNotice | null; o
         test.call(api.endUserSessions, { params: { id: user.id }, query: {} }, admin),
       notice: null,
     },
+    'integration-keys.create': {
+      run: (admin) => test.call(keys.createIntegrationKey, keyDraft, admin),
+      notice: 'key',
+      owner: 'self',
+    },
+    'integration-keys.rotate': {
+      run: async (admin, user) =>
+        test.call(
+          keys.rotateIntegrationKey,
+          { params: { id: await keyBy(user) }, body: {} },
+          admin,
+        ),
+      notice: 'key',
+    },
+    'integration-keys.revoke': {
+      run: async (admin, user) =>
+        test.call(keys.revokeIntegrationKey, { params: { id: await keyBy(user) } }, admin),
+      notice: 'key',
+    },
     'users.end-own-sessions': {
       run: (admin) => test.call(api.endOwnSessions, { query: {} }, admin),
       notice: null,
@@ -155,6 +181,7 @@ it.each(
       access: /^The role or status .* was changed\. Changed by Test admin\./,
       'second-factor': /^Two-factor authentication was turned off .* Changed by Test admin\./,
       created: /^never/,
+      key: /^A Dispatch Console integration key of yours was created, replaced or revoked\./,
     }[notice],
   );
 });

@@ -54,6 +54,10 @@ export const changeTexts = {
     en: 'Two-factor authentication was turned off for your Dispatch Console account.',
     ur: 'آپ کے ڈسپیچ کنسول اکاؤنٹ کی دو مرحلہ تصدیق بند کی گئی۔',
   },
+  key: {
+    en: 'A Dispatch Console integration key of yours was created, replaced or revoked.',
+    ur: 'ڈسپیچ کنسول میں آپ کی انٹیگریشن کلید بنائی، بدلی یا منسوخ کی گئی۔',
+  },
 } as const satisfies Record<OwnerNotice, Text>;
 
 export const noticeTexts = {

@@ -1,11 +1,11 @@
 import type { Role } from 'shared-contracts/core/role';
 
-/** The actor: a signed-in user, or a part of the server itself. */
+/** The actor: a signed-in user, a key of the integration API, or a part of the server itself. */
 export interface Actor {
-  /** The user's id; null for the server itself. */
+  /** The user's or key's id; null for the server itself. */
   id: string | null;
   name: string;
-  /** Wire form; blank for the server itself. */
+  /** Wire form; blank for a key and the server itself. */
   phone: string;
   role: Role | null;
 }

@@ -12,3 +12,4 @@ export * from './schema/notifications.ts';
 export * from './schema/trip-tallies.ts';
 export * from './schema/releases.ts';
 export * from './schema/outages.ts';
+export * from './schema/integration.ts';

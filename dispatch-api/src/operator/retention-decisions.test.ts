@@ -35,6 +35,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
   fare_estimates: 'short-lived',
   files: 'deleted',
   idempotency_keys: 'short-lived',
+  integration_keys: 'kept',
   languages: 'kept',
   notifications: 'short-lived',
   outbox: 'short-lived',

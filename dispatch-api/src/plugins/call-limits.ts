@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { callToken, tokenHash } from '../auth/session.repository.ts';
 import { countedClient } from '../auth/trusted-device.ts';
-import { failRateLimited } from '../failure.ts';
+import { ApiError, failRateLimited, type RateRefusal } from '../failure.ts';
+import { readKey } from '../integration/key-guard.ts';
 import type { RedisClient } from '../redis.ts';
 import type { Services } from '../services.ts';
 
@@ -42,32 +43,43 @@ function storeIn(redis: RedisClient) {
   };
 }
 
+type From = Pick<Services, 'settings' | 'clock' | 'redis' | 'database'>;
+type Limited = (
+  max: number | ((request: FastifyRequest) => number),
+  keyOf: (request: FastifyRequest) => string,
+  refusal?: RateRefusal,
+) => (request: FastifyRequest) => Promise<void>;
+
 /**
- * How many calls one caller has in a minute: a session before anything is read for it, callers
- * without one by device or address, and a user over all sessions. Without Redis each process counts
- * for itself; while Redis is away nobody is counted.
+ * Creates counters of calls in a minute. Without Redis each process counts for itself; while Redis
+ * is away nobody is counted.
  */
-export async function limitCalls(
-  api: FastifyInstance,
-  services: Pick<Services, 'settings' | 'clock' | 'redis'>,
-): Promise<void> {
-  const { redis } = services;
-  const { callsPerMinute } = services.settings;
+async function counters(api: FastifyInstance, { redis }: From): Promise<Limited> {
   await api.register(rateLimit, {
     global: false,
     timeWindow: windowMs,
     cache: 20_000,
     ...(redis && { store: storeIn(redis), skipOnError: true }),
   });
-  const limited = (max: number, keyOf: (request: FastifyRequest) => string) => {
-    const count = api.createRateLimit({ max, ban: max, keyGenerator: keyOf });
-    return async (request: FastifyRequest): Promise<void> => {
+  return (max, keyOf, refusal) => {
+    const ban = typeof max === 'number' ? { ban: max } : {};
+    const count = api.createRateLimit({ max, ...ban, keyGenerator: keyOf });
+    return async (request) => {
       const counted = await count(request);
       if (counted.isAllowed || !counted.isExceeded) return;
       if (counted.isBanned) await pause(lateRefusalMs);
-      failRateLimited(counted.ttlInSeconds);
+      failRateLimited(counted.ttlInSeconds, refusal);
     };
   };
+}
+
+/**
+ * How many calls one caller has in a minute: a session before anything is read for it, callers
+ * without one by device or address, and a user over all sessions.
+ */
+export async function limitCalls(api: FastifyInstance, services: From): Promise<void> {
+  const limited = await counters(api, services);
+  const { callsPerMinute } = services.settings;
   const ofSession = limited(
     callsPerMinute,
     (request) => `session ${tokenHash(callToken(request))}`,
@@ -83,5 +95,30 @@ export async function limitCalls(
   // After the session was read, and before the body is.
   api.addHook('preParsing', async (request) => {
     if (request.signedIn) await ofUser(request);
+  });
+}
+
+/**
+ * Reads the key of each call, and counts: as many calls in a minute as the key allows, and refused
+ * keys by address.
+ */
+export async function limitKeys(api: FastifyInstance, services: From): Promise<void> {
+  const limited = await counters(api, services);
+  const ofAddress = limited(services.settings.callsPerMinute * callersOfAddress, (request) =>
+    countedClient(services, request),
+  );
+  const ofKey = limited(
+    ({ integrationKey }) => integrationKey?.callsPerMinute ?? 0,
+    ({ integrationKey }) => `key ${integrationKey?.id}`,
+    'key.limited',
+  );
+  api.addHook('onRequest', async (request) => {
+    try {
+      request.integrationKey = await readKey(services, request);
+    } catch (error) {
+      if (error instanceof ApiError) await ofAddress(request);
+      throw error;
+    }
+    await ofKey(request);
   });
 }

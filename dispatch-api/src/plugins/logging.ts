@@ -75,6 +75,12 @@ const securityEvents: ReadonlySet<ErrorId> = new Set([
   'captcha.refused',
   'rate.limited',
   'role.refused',
+  'key.invalid',
+  'key.expired',
+  'key.revoked',
+  'key.address',
+  'key.scope',
+  'key.limited',
 ]);
 
 /**
@@ -103,6 +109,7 @@ export function logSecurityEvent(request: FastifyRequest, key: Buffer, id: Error
       address: request.ip,
       ...(phone && { account: accountMark(key, phone) }),
       ...(request.signedIn && { user: request.signedIn.user.id }),
+      ...(request.integrationKey && { key: request.integrationKey.id }),
     },
     'refused',
   );
@@ -120,6 +127,7 @@ export function logCall(request: FastifyRequest, reply: FastifyReply): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       user: request.signedIn?.user.id,
+      ...(request.integrationKey && { key: request.integrationKey.id }),
     },
     'call',
   );

@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Answer, Endpoint, Failure, Input } from 'shared-contracts/core/endpoint';
 import { readAnswer } from 'shared-contracts/core/read';
 import { roleOf, roleTable, type Role } from 'shared-contracts/core/role';
+import { integrationBase } from 'shared-contracts/integration/door';
+import type { IntegrationKeyDraft, KeyScope } from 'shared-contracts/integration/integration-key';
 
 import { buildApp, type App, type AppOptions } from '../app.ts';
 import { passwordCost } from '../auth/password.ts';
@@ -10,6 +12,7 @@ import { openSession } from '../auth/session.repository.ts';
 import type { Actor } from '../commands/actor.ts';
 import { newId } from '../database/id.ts';
 import { outbox, users } from '../database/schema.ts';
+import { createKey } from '../integration/key.commands.ts';
 import type { PartnerSystem } from '../partner/partner.provider.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -25,6 +28,12 @@ export interface TestUser {
   sessionId: string;
   phone: string;
   actor: Actor;
+}
+/** A key of the integration API; `token` is its secret. */
+export interface TestKey {
+  id: string;
+  token: string;
+  name: string;
 }
 /** The outcome of a call; read `failure` when it was refused. */
 interface CallOutcome<E> {
@@ -48,6 +57,8 @@ export interface TestApp {
     as?: { token: string } | null,
     headers?: Record<string, string>,
   ): Promise<CallOutcome<E>>;
+  /** Creates a key of the integration API with these scopes. */
+  key(scopes: readonly KeyScope[], row?: Partial<IntegrationKeyDraft>): Promise<TestKey>;
   /**
    * Events that commands have announced and the relay has not taken yet. The relay runs only in an
    * app with `relay: true`.
@@ -70,6 +81,7 @@ const testSettings = (): Settings =>
     SOCKETS_PER_ADDRESS: '100000',
   });
 
+let keys = 0;
 let phones = 0;
 const nextPhone = (): string => `92399${String((phones += 1)).padStart(7, '0')}`;
 
@@ -98,7 +110,7 @@ export async function openTestApp(
     isOverloaded: options.isOverloaded,
   });
 
-  return {
+  const test: TestApp = {
     app,
     async user(role, row = {}) {
       const made = {
@@ -122,6 +134,12 @@ export async function openTestApp(
         actor: { id: made.id, name: made.name, phone: made.phone, role: roleOf(made.role) ?? null },
       };
     },
+    async key(scopes, row = {}) {
+      const { actor } = await test.user('admin');
+      const draft = { name: `Key ${(keys += 1)}`, scopes: [...scopes], ...row };
+      const { data, secret } = await app.services.run(createKey, draft, { actor });
+      return { id: data.id, token: secret, name: data.name };
+    },
     async call(endpoint, input, as, headers = {}) {
       const {
         params = {},
@@ -132,6 +150,7 @@ export async function openTestApp(
         query?: Record<string, unknown>;
         body?: object;
       };
+      const isDoor = 'scope' in endpoint;
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_place, name: string) =>
         encodeURIComponent(params[name] ?? ''),
       );
@@ -142,8 +161,12 @@ export async function openTestApp(
       );
       const response = await app.inject({
         method: endpoint.method,
-        url: `/api/v1${path}?${search}`,
-        headers: { ...(as && { 'x-dispatch-access-token': as.token }), ...headers },
+        url: `${isDoor ? integrationBase : '/api/v1'}${path}?${search}`,
+        headers: {
+          ...(as && !isDoor && { 'x-dispatch-access-token': as.token }),
+          ...(as && isDoor && { authorization: `Bearer ${as.token}` }),
+          ...headers,
+        },
         ...(body && { payload: body }),
       });
       const json = response.json();
@@ -169,4 +192,5 @@ export async function openTestApp(
       await handle.close();
     },
   };
+  return test;
 }

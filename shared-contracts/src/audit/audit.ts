@@ -53,6 +53,10 @@ export const auditActions = [
   'user.listed',
   'audit.read',
   'data.exported',
+  'key.created',
+  'key.rotated',
+  'key.revoked',
+  'queue.created',
   'demo.seeded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -69,6 +73,7 @@ export const auditSubjects = [
   'server',
   'customer',
   'export',
+  'key',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

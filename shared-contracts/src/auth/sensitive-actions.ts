@@ -1,7 +1,7 @@
 import type { UserChange } from '../users/user.ts';
 
 /** Messages to the owner of an account. */
-export type OwnerNotice = 'withdrawal' | 'created' | 'bank' | 'access' | 'second-factor';
+export type OwnerNotice = 'withdrawal' | 'created' | 'bank' | 'access' | 'second-factor' | 'key';
 
 interface SensitiveAction {
   /** The call is sensitive only where it changes one of these; without: always. */
@@ -24,6 +24,9 @@ export const sensitiveActions = {
   'users.disable-2fa': { notice: 'second-factor' },
   'users.end-sessions': { notice: null },
   'users.end-own-sessions': { notice: null },
+  'integration-keys.create': { notice: 'key' },
+  'integration-keys.rotate': { notice: 'key' },
+  'integration-keys.revoke': { notice: 'key' },
 } as const satisfies Record<string, SensitiveAction>;
 
 /** The row of an endpoint; undefined for one that isn't sensitive. */

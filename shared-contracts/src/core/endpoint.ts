@@ -28,6 +28,7 @@ export const extensions = [
   'preferences',
   'own-sessions',
   'known-caller',
+  'integration',
 ] as const;
 type Extension = (typeof extensions)[number];
 

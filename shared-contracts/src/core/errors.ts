@@ -1,5 +1,6 @@
 import { accountErrors } from './errors/account-errors.ts';
 import { bookingErrors } from './errors/booking-errors.ts';
+import { integrationErrors } from './errors/integration-errors.ts';
 import { requestErrors } from './errors/request-errors.ts';
 import { sessionErrors } from './errors/session-errors.ts';
 
@@ -14,6 +15,7 @@ export const errors = {
   ...requestErrors,
   ...bookingErrors,
   ...accountErrors,
+  ...integrationErrors,
 } as const;
 
 export type ErrorId = keyof typeof errors;

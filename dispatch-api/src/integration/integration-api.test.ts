@@ -1,0 +1,64 @@
+import { endpoints } from 'shared-contracts/api';
+import { integrationBase } from 'shared-contracts/integration/door';
+import { doors } from 'shared-contracts/integration/doors';
+
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+interface OpenApi {
+  paths: Record<string, Record<string, { operationId: string; security?: object[] }>>;
+}
+const operations = async (page: string) => {
+  const { paths } = (await test.app.inject(`${page}/json`)).json<OpenApi>();
+  return Object.values(paths)
+    .flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+    .toSorted();
+};
+
+it('its page describes every door and nothing else', async () => {
+  expect(await operations(`${integrationBase}/docs`)).toEqual(doors.map(({ id }) => id).toSorted());
+  const page = await test.app.inject(`${integrationBase}/docs/`);
+  expect(page.headers['content-type']).toContain('text/html');
+});
+
+it('the page of the console’s calls describes no door', async () => {
+  expect(await operations('/docs')).toEqual(endpoints.map(({ id }) => id).toSorted());
+});
+
+it('has no page where API_DOCS is off', async () => {
+  const silent = await openTestApp({ settings: { docs: false } });
+  expect((await silent.app.inject(`${integrationBase}/docs/`)).statusCode).toBe(404);
+  await silent.close();
+});
+
+const request = (door: (typeof doors)[number], token?: string) =>
+  test.app.inject({
+    method: door.method,
+    url: `${integrationBase}${door.path.replace(/\{\w+\}/g, 'x')}`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(door.body && { payload: { not: 'what is asked for' } }),
+  });
+
+describe.each(doors.map((door) => [door.id, door] as const))('%s', (_id, door) => {
+  it('is refused without a key', async () => {
+    expect((await request(door)).json()).toMatchObject({ code: 401, error_id: 'key.missing' });
+  });
+  it('lets a key with its scope pass, and names the scope that another one lacks', async () => {
+    const { scope } = door;
+    const able = await test.key([scope ?? 'read']);
+    const answer = (await request(door, able.token)).json<{ code: number; error_id?: string }>();
+    expect([answer.code === 401 || answer.code === 403, answer.code >= 500]).toEqual([
+      false,
+      false,
+    ]);
+    const unable = await test.key([scope === 'webhooks' ? 'read' : 'webhooks']);
+    expect((await request(door, unable.token)).json()).toMatchObject(
+      scope ? { code: 403, error_id: 'key.scope', data: { scope } } : { code: answer.code },
+    );
+  });
+});

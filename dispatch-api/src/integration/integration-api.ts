@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+
+import { answerFresh } from '../plugins/answer-fresh.ts';
+import { limitKeys } from '../plugins/call-limits.ts';
+import { describeIntegration } from '../plugins/open-api.ts';
+import { shedLoad, type IsOverloaded } from '../plugins/shed-load.ts';
+import type { Services } from '../services.ts';
+import { ownKeyRoutes } from './own-key.routes.ts';
+
+/** The calls of other systems, below `integrationBase`, each with a key. */
+export async function integrationApi(
+  api: FastifyInstance,
+  services: Services,
+  isOverloaded: IsOverloaded | undefined,
+): Promise<void> {
+  if (services.settings.docs) await describeIntegration(api);
+  await api.register(async (doors) => {
+    await shedLoad(doors, services.settings.lateMs, isOverloaded);
+    answerFresh(doors, services);
+    await limitKeys(doors, services);
+    ownKeyRoutes(doors, services);
+  });
+}

@@ -1,0 +1,85 @@
+import { title, type ErrorRow } from './error-row.ts';
+
+const key = { en: 'Key refused', ur: 'کلید قبول نہیں ہوئی' };
+
+/** The integration API and its keys. */
+export const integrationErrors = {
+  'key.missing': {
+    status: 401,
+    display: 'toast',
+    title: key,
+    message: {
+      en: 'Send your key as "Authorization: Bearer KEY"',
+      ur: 'اپنی کلید "Authorization: Bearer KEY" کے طور پر بھیجیں',
+    },
+  },
+  'key.invalid': {
+    status: 401,
+    display: 'toast',
+    title: key,
+    message: {
+      en: "This key isn't valid. Check that you copied all of it",
+      ur: 'یہ کلید درست نہیں۔ دیکھیں کہ پوری کلید کاپی ہوئی ہے',
+    },
+  },
+  'key.expired': {
+    status: 401,
+    display: 'toast',
+    title: key,
+    message: {
+      en: 'This key has expired. Ask your admin for a new one',
+      ur: 'اس کلید کی میعاد ختم ہو گئی ہے۔ اپنے ایڈمن سے نئی مانگیں',
+    },
+  },
+  'key.revoked': {
+    status: 401,
+    display: 'toast',
+    title: key,
+    message: {
+      en: 'This key was revoked. Ask your admin for a new one',
+      ur: 'یہ کلید منسوخ کر دی گئی ہے۔ اپنے ایڈمن سے نئی مانگیں',
+    },
+  },
+  'key.address': {
+    status: 403,
+    display: 'toast',
+    title: key,
+    message: {
+      en: "This key can't be used from {address}",
+      ur: 'یہ کلید {address} سے استعمال نہیں ہو سکتی',
+    },
+  },
+  'key.scope': {
+    status: 403,
+    display: 'toast',
+    title: key,
+    message: {
+      en: 'This key needs the scope "{scope}"',
+      ur: 'اس کلید کو "{scope}" کی اجازت چاہیے',
+    },
+  },
+  'key.limited': {
+    status: 429,
+    display: 'toast',
+    title: { en: 'Too many calls', ur: 'بہت زیادہ کالز' },
+    message: {
+      en: 'This key has used up its calls. Try again in {wait}',
+      ur: 'اس کلید کی کالز کی حد پوری ہو چکی ہے۔ {wait} بعد دوبارہ کوشش کریں',
+    },
+  },
+  'integration-key.unknown': {
+    status: 404,
+    display: 'toast',
+    title: title.notFound,
+    message: { en: 'Key not found', ur: 'کلید نہیں ملی' },
+  },
+  'integration-key.ended': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: 'This key was revoked or has expired. Create a new one',
+      ur: 'یہ کلید منسوخ ہو چکی یا اس کی میعاد ختم ہو گئی ہے۔ نئی بنائیں',
+    },
+  },
+} as const satisfies Record<string, ErrorRow>;

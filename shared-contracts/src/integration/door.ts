@@ -1,0 +1,32 @@
+import type { Endpoint } from '../core/endpoint.ts';
+import type * as T from '../core/schema.ts';
+import type { KeyScope } from './integration-key.ts';
+
+export const integrationBase = '/integration/v1';
+
+type Shape = T.TSchema | undefined;
+
+/**
+ * A call of the integration API, below `integrationBase`: it needs a key with this scope instead of
+ * a session. Any of them can also return the errors of keys.
+ */
+export interface Door<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  A extends T.TSchema = T.TSchema,
+> extends Endpoint<P, Q, B, A> {
+  roles: 'public';
+  /** Null for any key. */
+  scope: KeyScope | null;
+}
+
+/** Declares a door, as `endpoint` does a call of the console. */
+export const door = <
+  const A extends T.TSchema,
+  const P extends Shape = undefined,
+  const Q extends Shape = undefined,
+  const B extends Shape = undefined,
+>(
+  row: Omit<Door<P, Q, B, A>, 'roles'>,
+): Door<P, Q, B, A> => ({ ...row, roles: 'public' });
