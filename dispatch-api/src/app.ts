@@ -20,6 +20,7 @@ import { roadsOf } from './geo/roads.ts';
 import { healthRoutes } from './health.ts';
 import { integrationApi } from './integration/integration-api.ts';
 import { audioRoutes } from './media/media.routes.ts';
+import { messageProvider } from './messages/message-providers.ts';
 import { metricsRoute } from './metrics.ts';
 import { agreedClock } from './outages/agreed-clock.ts';
 import { createOutages, requireClock } from './outages/outages.ts';
@@ -133,6 +134,7 @@ export async function buildApp({
     lines: callLines(settings.callsAtOnce),
     partner,
     outside,
+    messages: messageProvider(settings.sms, outside, clock),
     places: placesOf(settings.geocoder, outside, app.log),
     roads: roadsOf(settings.router, outside, app.log),
     database: handle.database,

@@ -8,6 +8,12 @@ const right = {
   DATABASE_URL: 'postgres://dispatch:f2M-aZ8k_q@db/dispatch',
   CAPTCHA: 'altcha',
 };
+const twilio = {
+  SMS_PROVIDERS: 'twilio',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+15557122661',
+};
 function errorsOf(environment: Record<string, string | undefined>): readonly string[] {
   try {
     readSettings(environment);
@@ -44,6 +50,10 @@ it.each([
   [{ OTP_GATEWAY_URL: 'http://203.0.113.9/send' }, 'OTP_GATEWAY_URL must be https'],
   [{ OTP_GATEWAY_URL: 'http://[2606:4700::1111]/send' }, 'OTP_GATEWAY_URL must be https'],
   [{ OTP_GATEWAY_URL: 'https://sana:x@sms.example' }, 'OTP_GATEWAY_URL must have no user'],
+  [{ SMS_PROVIDERS: 'pigeon' }, 'SMS_PROVIDERS must be a list of generic, twilio'],
+  [{ SMS_PROVIDERS: 'telenor', TELENOR_MSISDN: '923450000000' }, 'TELENOR_PASSWORD must be set'],
+  [{ ...twilio, TWILIO_URL: 'http://sms.example' }, 'TWILIO_URL must be https'],
+  [{ ...twilio, OUTSIDE_HOSTS: 'sms.example' }, 'TWILIO_URL must name a host of OUTSIDE_HOSTS'],
   [{ PARTNER_URL: 'partner' }, 'PARTNER_URL must be an http or https address'],
   [{ OUTSIDE_HOSTS: 'partner.example' }, 'OTP_GATEWAY_URL must name a host of OUTSIDE_HOSTS'],
   [{ OUTSIDE_HOSTS: 'sms.example:8443' }, 'OTP_GATEWAY_URL must name a host of OUTSIDE_HOSTS'],
@@ -61,6 +71,11 @@ it.each(['http://sms-relay:8080/send', 'http://10.0.0.8/send', 'http://127.0.0.1
   'codes may go to %s, which is in the own network',
   (OTP_GATEWAY_URL) => expect(errorsOf({ ...right, OTP_GATEWAY_URL })).toEqual([]),
 );
+
+it('a provider of messages that is chosen needs no generic address', () => {
+  expect(errorsOf({ ...right, ...twilio, OTP_GATEWAY_URL: undefined })).toEqual([]);
+  expect(errorsOf({ ...right, SMS_PROVIDERS: ' ' })).toEqual([]);
+});
 
 it('a database over a local socket needs no password', () => {
   expect(errorsOf({ ...right, DATABASE_URL: 'postgres:///dispatch?host=/run/postgresql' })).toEqual(

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { ApiEnvironment } from 'shared-contracts/config/server-settings';
+import type { ApiEnvironment, SmsProviderName } from 'shared-contracts/config/server-settings';
 
 /** Passwords that examples and images use. */
 const commonPasswords = new Set([
@@ -32,9 +32,17 @@ const insideRanges: ReadonlySet<string> = new Set([
   'uniqueLocal',
 ]);
 
+/** The setting that is each provider's address. */
+const codeAddresses = {
+  generic: 'OTP_GATEWAY_URL',
+  twilio: 'TWILIO_URL',
+  infobip: 'INFOBIP_URL',
+  telenor: 'TELENOR_URL',
+} as const satisfies Record<SmsProviderName, keyof ApiEnvironment>;
+
 /** A code that passes other networks in plain text can be read and used on its way. */
-function codeAddressErrors(address: string): string[] {
-  if (!address) return ['OTP_GATEWAY_URL must be the https address that sends one-time passwords'];
+function codeAddressErrors(name: (typeof codeAddresses)[SmsProviderName], address: string) {
+  if (!address) return [`${name} must be the https address that sends one-time passwords`];
   if (!URL.canParse(address)) return [];
   const { protocol, hostname } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -43,7 +51,7 @@ function codeAddressErrors(address: string): string[] {
     ? insideRanges.has(ipaddr.process(host).range())
     : !host.includes('.');
   return protocol === 'http:' && !isInside
-    ? ['OTP_GATEWAY_URL must be https: one-time passwords leave your network']
+    ? [`${name} must be https: one-time passwords leave your network`]
     : [];
 }
 
@@ -73,5 +81,10 @@ export const productionErrors = (settings: ApiEnvironment): string[] => [
   ...(['turnstile', 'recaptcha'].includes(settings.CAPTCHA) && !settings.CAPTCHA_SECRET
     ? [`CAPTCHA_SECRET must be set for ${settings.CAPTCHA}`]
     : []),
-  ...codeAddressErrors(settings.OTP_GATEWAY_URL),
+  ...settings.SMS_PROVIDERS.flatMap((name) =>
+    codeAddressErrors(codeAddresses[name], settings[codeAddresses[name]]),
+  ),
+  ...(settings.SMS_PROVIDERS.length === 0
+    ? ['SMS_PROVIDERS must name who sends one-time passwords']
+    : []),
 ];

@@ -5,11 +5,18 @@ import { dirname } from 'node:path';
 import { traceErrors } from 'shared-contracts/config/call-settings';
 import { readEnvironment, type Environment } from 'shared-contracts/config/environment';
 import type { captchaProviders } from 'shared-contracts/config/runtime-config';
-import { ApiEnvironment, isProduction } from 'shared-contracts/config/server-settings';
+import {
+  ApiEnvironment,
+  isProduction,
+  type SmsProviderName,
+} from 'shared-contracts/config/server-settings';
 
 import { formerKeys, keyRingOf, type KeyRing } from './auth/secret-box.ts';
 import type { Geocoder } from './geo/places-of.ts';
 import type { Router } from './geo/roads.ts';
+import type { InfobipSettings } from './messages/infobip.provider.ts';
+import type { TelenorSettings } from './messages/telenor.provider.ts';
+import type { TwilioSettings } from './messages/twilio.provider.ts';
 import { outsideErrors } from './outside/outside-settings.ts';
 import { productionErrors } from './production-settings.ts';
 
@@ -34,10 +41,16 @@ export interface Settings {
   secretKeys: KeyRing;
   captcha: { provider: CaptchaProvider; secret: string; verifyUrl: string };
   /**
-   * An address that receives one-time passwords by POST; blank means none
-   * (docs/decisions/calls.md#captcha-and-messages).
+   * Who sends SMS and voice calls, the second one for what the first one refuses; none where nothing
+   * is configured (docs/decisions/calls.md#captcha-and-messages).
    */
-  otpGateway: { url: string; token: string };
+  sms: {
+    providers: readonly SmsProviderName[];
+    generic: { url: string; token: string };
+    twilio: { url: string } & TwilioSettings;
+    infobip: { url: string } & InfobipSettings;
+    telenor: { url: string } & TelenorSettings;
+  };
   /**
    * When false, voice notes open without a token, as at a provider without media tokens
    * (docs/decisions/calls.md#media-tokens).
@@ -158,7 +171,23 @@ export function readSettings(environment: Environment): Settings {
       secret: read.CAPTCHA_SECRET,
       verifyUrl: read.CAPTCHA_VERIFY_URL ?? verifyUrls[read.CAPTCHA],
     },
-    otpGateway: { url: read.OTP_GATEWAY_URL, token: read.OTP_GATEWAY_TOKEN },
+    sms: {
+      providers: read.SMS_PROVIDERS.filter((name) => name !== 'generic' || read.OTP_GATEWAY_URL),
+      generic: { url: read.OTP_GATEWAY_URL, token: read.OTP_GATEWAY_TOKEN },
+      twilio: {
+        url: read.TWILIO_URL,
+        accountSid: read.TWILIO_ACCOUNT_SID,
+        authToken: read.TWILIO_AUTH_TOKEN,
+        from: read.TWILIO_FROM,
+      },
+      infobip: { url: read.INFOBIP_URL, apiKey: read.INFOBIP_API_KEY, from: read.INFOBIP_FROM },
+      telenor: {
+        url: read.TELENOR_URL,
+        msisdn: read.TELENOR_MSISDN,
+        password: read.TELENOR_PASSWORD,
+        mask: read.TELENOR_MASK,
+      },
+    },
     mediaTokens: read.MEDIA_TOKENS,
     session: {
       idleSeconds: read.SESSION_IDLE_SECONDS,

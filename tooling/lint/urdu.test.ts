@@ -44,7 +44,7 @@ const catalogues = filesOf('*/src/**/messages/*ur.ts');
 const manifests = filesOf('*/remote.json');
 /** Sources with Urdu texts that are not catalogues. */
 const sources = [
-  'dispatch-api/src/auth/message-texts.ts',
+  'dispatch-api/src/messages/message-texts.ts',
   'gateway/src/offline/offline-page.ts',
   'gateway/src/page.ts',
   'gateway/src/settings.ts',

@@ -21,8 +21,8 @@ const files = globSync(
     'shared-contracts/src/core/errors/*.ts',
     'shared-contracts/src/core/field-messages/*.ts',
     'shared-contracts/src/**/*.api.ts',
-    'dispatch-api/src/auth/otp-gateway.ts',
-    'dispatch-api/src/auth/message-texts.ts',
+    'dispatch-api/src/messages/send-message.ts',
+    'dispatch-api/src/messages/message-texts.ts',
     'dispatch-api/src/plugins/invalid-request.ts',
     // command lines
     'dispatch-api/src/operator/*.ts',

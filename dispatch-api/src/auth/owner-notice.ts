@@ -1,19 +1,29 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnerNotice } from 'shared-contracts/auth/sensitive-actions';
-import { fill } from 'shared-contracts/core/text';
+import { fill, type Language } from 'shared-contracts/core/text';
 
 import type { Actor } from '../commands/actor.ts';
 import { users } from '../database/schema.ts';
+import {
+  attemptTexts,
+  changeTexts,
+  messageLanguage,
+  noticeTexts,
+} from '../messages/message-texts.ts';
+import { sendMessage } from '../messages/send-message.ts';
 import { isFirstIn } from '../rate-limit.ts';
 import type { Services } from '../services.ts';
-import { attemptTexts, changeTexts, messageLanguage, noticeTexts } from './message-texts.ts';
-import { sendMessage } from './otp-gateway.ts';
 
 const daySeconds = 86_400;
 
-async function send(from: Services, phone: string, text: string): Promise<void> {
+async function send(
+  from: Services,
+  phone: string,
+  text: string,
+  language: Language,
+): Promise<void> {
   try {
-    await sendMessage(from, { channel: 'sms', phone, text, code: '' });
+    await sendMessage(from, { channel: 'sms', phone, text, code: '', language });
   } catch (error) {
     from.log.error({ err: error }, 'a notice could not be sent');
   }
@@ -37,7 +47,7 @@ export async function notifyOwner(
   const language = messageLanguage(owner.langId);
   const by = actor.id === userId ? [] : [fill(noticeTexts.by[language], { name: actor.name })];
   const parts = [changeTexts[notice][language], ...by, noticeTexts.objection[language]];
-  await send(from, owner.phone, parts.join(' '));
+  await send(from, owner.phone, parts.join(' '), language);
 }
 
 /**
@@ -55,5 +65,6 @@ export async function notifyOfAttempts(
     .where(and(eq(users.phone, phone), eq(users.status, 'active')));
   if (!owner || !(await isFirstIn(from, `notice ${phone}`, daySeconds))) return;
   const language = messageLanguage(owner.langId);
-  await send(from, phone, `${attemptTexts[step][language]} ${noticeTexts.consequence[language]}`);
+  const text = `${attemptTexts[step][language]} ${noticeTexts.consequence[language]}`;
+  await send(from, phone, text, language);
 }

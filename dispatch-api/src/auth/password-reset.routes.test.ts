@@ -12,6 +12,7 @@ import {
 import { listQueue } from 'shared-contracts/queue/queue.api';
 
 import { passwordResets, users } from '../database/schema.ts';
+import { messageProvider } from '../messages/message-providers.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { connect, listenOnFreePort } from '../testing/test-socket.ts';
 import { hashPassword } from './password.ts';
@@ -296,10 +297,10 @@ describe('the gateway', () => {
       gateway.listen(0, '127.0.0.1', resolve);
     });
     const { port } = gateway.address() as AddressInfo; // a TCP server's address is an object
-    const configured = jest.replaceProperty(test.app.services.settings, 'otpGateway', {
-      url: `http://127.0.0.1:${port}/send`,
-      token: 'secret',
-    });
+    const { settings, outside, clock } = test.app.services;
+    const generic = { url: `http://127.0.0.1:${port}/send`, token: 'secret' };
+    const sms = { ...settings.sms, providers: ['generic' as const], generic };
+    test.app.services.messages = messageProvider(sms, outside, clock);
     try {
       const { phone } = await account();
       expect((await send(phone)).status).toBe(200);
@@ -320,7 +321,7 @@ describe('the gateway', () => {
       expect((await send(phone)).status).toBe(503);
       expect(received.length - before).toBe(1);
     } finally {
-      configured.restore();
+      test.app.services.messages = undefined;
       await new Promise((resolve) => {
         gateway.close(resolve);
       });

@@ -5,6 +5,8 @@ import * as api from 'shared-contracts/auth/password-reset.api';
 
 import { sentMessages, users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
+import { messageLanguage } from '../messages/message-texts.ts';
+import { countMessage, sendOtp } from '../messages/send-message.ts';
 import { requireValidFields } from '../reject-field.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -17,8 +19,6 @@ import {
 } from './attempts.ts';
 import { requireCaptcha } from './captcha.ts';
 import { requireUncommonPassword } from './common-password.ts';
-import { messageLanguage } from './message-texts.ts';
-import { countMessage, sendOtp } from './otp-gateway.ts';
 import { outboxPage } from './outbox-page.ts';
 import {
   beginReset,

@@ -32,9 +32,3 @@ export const suggestionsOf = (places: (FoundPlace | undefined)[]) =>
 /** The place at a pin: its text, but the pin's own point, which nothing may move. */
 export const pinned = (place: FoundPlace | undefined, point: Point): FoundPlace | undefined =>
   place && { ...place, place_id: pinId(point), lat: point.lat, lng: point.lng };
-
-/** A member of an answer that nobody has validated. */
-export const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.getOwnPropertyDescriptor(value, name)?.value
-    : undefined;

@@ -1,8 +1,8 @@
+import { memberOf } from '../outside/member-of.ts';
 import type { OutsideClient } from '../outside/outside-client.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 import {
   cityBox,
-  memberOf,
   mostSuggestions,
   outsidePlace,
   pinned,

@@ -1,8 +1,8 @@
+import { memberOf } from '../outside/member-of.ts';
 import type { OutsideClient } from '../outside/outside-client.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 import type { OutsideServices } from '../outside/outside-services.ts';
 import { distanceMeters, type Point } from './geometry.ts';
-import { memberOf } from './outside-place.ts';
 
 export interface Router {
   kind: 'built-in' | 'osrm';

@@ -12,7 +12,14 @@ import {
 } from 'cockatiel';
 import { Pool } from 'undici';
 
-import { causeOf, isOutage, OutsideError, retryAfterMs, retryLimitMs } from './outside-error.ts';
+import {
+  causeOf,
+  isOutage,
+  isUnconnected,
+  OutsideError,
+  retryAfterMs,
+  retryLimitMs,
+} from './outside-error.ts';
 
 export interface OutsideLimits {
   /** For the whole call, retries included. */
@@ -40,6 +47,8 @@ interface OutsideRequest {
   body?: string;
   /** Whether a repeated call has no further effect: only such a call is repeated. */
   isIdempotent: boolean;
+  /** The service's own code in the JSON of an answer that is not 2xx, for the log. */
+  reasonOf?: (error: unknown) => unknown;
 }
 
 export interface OutsideClient {
@@ -55,6 +64,19 @@ const addressOf = (base: string, { path = '', query = {} }: OutsideRequest): str
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, String(value));
   return url.pathname + url.search;
 };
+
+/** Statuses after which the service may still do what it was asked to. */
+const undecided: ReadonlySet<number> = new Set([408, 504]);
+
+function reasonIn({ reasonOf }: OutsideRequest, text: string): string {
+  if (!reasonOf) return '';
+  try {
+    const reason = reasonOf(JSON.parse(text));
+    return reason === undefined ? '' : ` (${String(reason)})`;
+  } catch {
+    return '';
+  }
+}
 
 /** Grows with each attempt, and is random, so that processes do not repeat at the same moment. */
 function retryDelay({ attempt, result }: IRetryBackoffContext<unknown>): number {
@@ -101,14 +123,18 @@ export function outsideClient(
       // a body that is too big or too slow fails the call, even with a good status
       const text = await response.body.text();
       if (statusCode >= 200 && statusCode < 300) return text;
-      throw new OutsideError(`${name} answered ${statusCode}`, {
+      throw new OutsideError(`${name} answered ${statusCode}${reasonIn(request, text)}`, {
         status: statusCode,
         retryAfter: response.headers['retry-after'],
+        isUnsent: !undecided.has(statusCode),
       });
     } catch (error) {
       if (error instanceof OutsideError) throw error;
       const cause = signal.aborted ? `no answer within ${timeMs} ms` : causeOf(error);
-      throw new OutsideError(`${name}: ${cause}`, { isFinal: signal.aborted });
+      throw new OutsideError(`${name}: ${cause}`, {
+        isFinal: signal.aborted,
+        isUnsent: !signal.aborted && isUnconnected(error),
+      });
     }
   }
 
@@ -127,7 +153,9 @@ export function outsideClient(
     } catch (error) {
       onState(isOutage(error) || error instanceof BrokenCircuitError);
       if (error instanceof BrokenCircuitError)
-        throw new OutsideError(`${name} is not called: it has failed ${failures} times`);
+        throw new OutsideError(`${name} is not called: it has failed ${failures} times`, {
+          isUnsent: true,
+        });
       throw error;
     } finally {
       clearTimeout(late);

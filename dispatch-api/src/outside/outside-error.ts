@@ -7,6 +7,8 @@ interface Details {
   retryAfter?: string | string[] | undefined;
   /** A retry would end in the same error. */
   isFinal?: boolean;
+  /** Whether the call certainly had no effect, so that another service may do it. */
+  isUnsent?: boolean;
 }
 
 /** Why an outside service did not do what it was called for. Names no data of the call. */
@@ -37,6 +39,20 @@ export function retryAfterMs(error: unknown): number {
   // a text that is neither seconds nor a date says nothing
   return Number.isNaN(ms) ? 0 : Math.max(0, ms);
 }
+
+export const isUnsent = (error: unknown): boolean =>
+  error instanceof OutsideError && error.details.isUnsent === true;
+
+/** Codes of connections that were never made. */
+const unconnected: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+export const isUnconnected = (error: unknown): boolean => unconnected.has(causeOf(error));
 
 /** The error code of the HTTP client or the system, for the log. */
 export const causeOf = (error: unknown): string =>

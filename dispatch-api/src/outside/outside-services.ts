@@ -4,7 +4,8 @@ import { outsideClient, type OutsideClient, type OutsideLimits } from './outside
 
 /** The outside services, by what is written of them in the log, and what fails with each. */
 const outageOf = {
-  'the SMS gateway': 'messages',
+  'the SMS provider': 'messages',
+  'the first SMS provider': undefined,
   'the geocoder': 'places',
   'the router': 'roads',
   "the partner's system": 'partner',

@@ -1,12 +1,29 @@
-import type { ApiEnvironment } from 'shared-contracts/config/server-settings';
+import type { ApiEnvironment, SmsProviderName } from 'shared-contracts/config/server-settings';
 
 const addressNames = [
   'OTP_GATEWAY_URL',
+  'TWILIO_URL',
+  'INFOBIP_URL',
+  'TELENOR_URL',
   'CAPTCHA_VERIFY_URL',
   'PARTNER_URL',
   'GEOCODER_URL',
   'ROUTER_URL',
 ] as const;
+
+/** What each provider of messages needs besides its address. */
+const neededBy = {
+  generic: [],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  infobip: ['INFOBIP_URL', 'INFOBIP_API_KEY', 'INFOBIP_FROM'],
+  telenor: ['TELENOR_MSISDN', 'TELENOR_PASSWORD'],
+} as const satisfies Record<SmsProviderName, readonly (keyof ApiEnvironment)[]>;
+
+/** Whose address has a default, so that it counts only where the provider is chosen. */
+const addressOwner: Partial<Record<(typeof addressNames)[number], SmsProviderName>> = {
+  TWILIO_URL: 'twilio',
+  TELENOR_URL: 'telenor',
+};
 
 function addressErrors(name: string, address: string, hosts: readonly string[]): string[] {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
@@ -20,8 +37,17 @@ function addressErrors(name: string, address: string, hosts: readonly string[]):
 
 /** Errors in the settings of outside services, one line each. */
 export const outsideErrors = (settings: ApiEnvironment): string[] => [
-  ...addressNames.flatMap((name) =>
-    settings[name] ? addressErrors(name, settings[name], settings.OUTSIDE_HOSTS) : [],
+  ...addressNames.flatMap((name) => {
+    const owner = addressOwner[name];
+    const isUsed = owner === undefined || settings.SMS_PROVIDERS.includes(owner);
+    return isUsed && settings[name]
+      ? addressErrors(name, settings[name], settings.OUTSIDE_HOSTS)
+      : [];
+  }),
+  ...settings.SMS_PROVIDERS.flatMap((provider) =>
+    neededBy[provider].flatMap((name) =>
+      settings[name] ? [] : [`${name} must be set for ${provider}`],
+    ),
   ),
   ...(settings.GEOCODER !== 'built-in' && !settings.GEOCODER_URL
     ? [`GEOCODER_URL must be set for ${settings.GEOCODER}`]

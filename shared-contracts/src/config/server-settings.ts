@@ -6,6 +6,10 @@ import { callSettings } from './call-settings.ts';
 import { captchaProviders } from './runtime-config.ts';
 import { count, days, onOff, oneOf, port, secret, text } from './setting-kinds.ts';
 
+/** Providers of SMS and voice calls that the API can call. */
+const smsProviders = ['generic', 'twilio', 'infobip', 'telenor'] as const;
+export type SmsProviderName = (typeof smsProviders)[number];
+
 /** Variables that mean the same to both servers. */
 const common = {
   NODE_ENV: Optional(
@@ -47,10 +51,26 @@ export const ApiEnvironment = Object({
   CAPTCHA_VERIFY_URL: Optional(
     String({ description: 'where its answers are verified', otherwise: 'the provider’s' }),
   ),
+  SMS_PROVIDERS: Array(Values(smsProviders), {
+    description:
+      'who sends SMS and voice calls: `generic`, `twilio`, `infobip` or `telenor`; after a comma, who sends what the first one refuses. Without an address the demo stores messages at `/api/v1/outbox`, and elsewhere nothing is sent',
+    default: ['generic'],
+  }),
   OTP_GATEWAY_URL: text(
-    'sends one-time passwords: gets a POST of `{ to, channel: sms or call, text, code }`; without one the demo stores them at `/api/v1/outbox`, and elsewhere nothing is sent',
+    'for `generic`: gets a POST of `{ to, channel: sms or call, text, code }` for each message',
   ),
   OTP_GATEWAY_TOKEN: secret('bearer token for it'),
+  TWILIO_ACCOUNT_SID: text('for `twilio`: the account'),
+  TWILIO_AUTH_TOKEN: secret('its token'),
+  TWILIO_FROM: text('sender: a number, a name, or the sid of a messaging service'),
+  TWILIO_URL: text('where its API is', 'https://api.twilio.com'),
+  INFOBIP_URL: text('for `infobip`: the account’s base URL'),
+  INFOBIP_API_KEY: secret('its key'),
+  INFOBIP_FROM: text('registered sender'),
+  TELENOR_MSISDN: text('for `telenor`: the number of the corporate account'),
+  TELENOR_PASSWORD: secret('its password'),
+  TELENOR_MASK: text('registered sender name; blank for the account’s default'),
+  TELENOR_URL: text('where its API is', 'https://telenorcsms.com.pk:27677/corporate_sms2/api'),
   SESSION_IDLE_SECONDS: count('a session without a call ends', 7200),
   SESSION_ABSOLUTE_SECONDS: count('every session ends', 43_200),
   ATTEMPTS_PER_ACCOUNT: count(

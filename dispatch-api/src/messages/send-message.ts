@@ -7,15 +7,9 @@ import { sentMessages } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { countAgainst } from '../rate-limit.ts';
 import type { Services } from '../services.ts';
+import type { Message } from './message-provider.ts';
 import { otpTexts } from './message-texts.ts';
 
-interface Message {
-  channel: OtpChannel;
-  phone: string;
-  text: string;
-  /** Blank in a message that carries no one-time password. */
-  code: string;
-}
 interface OtpMessage {
   channel: OtpChannel;
   phone: string;
@@ -24,7 +18,7 @@ interface OtpMessage {
   device: string | undefined;
   language: Language;
 }
-type From = Pick<Services, 'settings' | 'database' | 'clock' | 'log' | 'outside'>;
+type From = Pick<Services, 'settings' | 'database' | 'clock' | 'log' | 'messages'>;
 
 const daySeconds = 86_400;
 /** The part of a phone's day that one address can use up, and so no owner's elsewhere. */
@@ -39,45 +33,27 @@ function textOf({ channel, code, device, language }: OtpMessage): string {
 }
 
 /**
- * Sends by the configured HTTP gateway: one POST per message, which is never repeated, because it
- * may have been sent; any status but 2xx is a failure.
- */
-async function byHttp({ settings, outside }: From, message: Message): Promise<void> {
-  const { url, token } = settings.otpGateway;
-  await outside.at('the SMS gateway', url).text({
-    method: 'POST',
-    isIdempotent: false,
-    headers: {
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify({
-      to: message.phone,
-      channel: message.channel,
-      text: message.text,
-      ...(message.code && { code: message.code }),
-    }),
-  });
-}
-
-/**
- * Sends a message by SMS or call. Without a gateway the demo stores it in its outbox; elsewhere
- * sending fails (docs/decisions/calls.md#captcha-and-messages).
+ * Sends a message by SMS or call. Without a provider the demo stores it in its outbox;
+ * elsewhere sending fails (docs/decisions/calls.md#captcha-and-messages).
  */
 export async function sendMessage(from: From, message: Message): Promise<void> {
-  const { settings, database, clock } = from;
-  if (settings.otpGateway.url) return byHttp(from, message);
-  if (!settings.demo) throw new Error('no gateway is configured');
+  const { settings, database, clock, messages } = from;
+  if (messages) {
+    await messages.send(message);
+    return;
+  }
+  if (!settings.demo) throw new Error('no provider is configured');
+  const { channel, phone, text, code } = message;
   await database
     .insert(sentMessages)
-    .values({ id: newId(clock()), ...message, at: new Date(clock()) });
+    .values({ id: newId(clock()), channel, phone, text, code, at: new Date(clock()) });
 }
 
 /** Sends a one-time password; to a new device it says so, because the owner may not be asking. */
 export async function sendOtp(from: From, message: OtpMessage): Promise<void> {
-  const { channel, phone, code } = message;
+  const { channel, phone, code, language } = message;
   try {
-    await sendMessage(from, { channel, phone, code, text: textOf(message) });
+    await sendMessage(from, { channel, phone, code, language, text: textOf(message) });
   } catch (error) {
     from.log.error({ err: error }, 'a one-time password could not be sent');
     fail('reset.send-failed');

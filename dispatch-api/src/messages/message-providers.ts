@@ -1,0 +1,59 @@
+import type { OtpChannel } from 'shared-contracts/auth/password-reset.api';
+import type { SmsProviderName } from 'shared-contracts/config/server-settings';
+
+import type { OutsideClient } from '../outside/outside-client.ts';
+import { isUnsent, OutsideError } from '../outside/outside-error.ts';
+import type { OutsideServices } from '../outside/outside-services.ts';
+import type { Settings } from '../settings.ts';
+import { genericProvider } from './generic.provider.ts';
+import { infobipProvider } from './infobip.provider.ts';
+import type { Message, MessageProvider } from './message-provider.ts';
+import { telenorProvider } from './telenor.provider.ts';
+import { twilioProvider } from './twilio.provider.ts';
+
+type SmsSettings = Settings['sms'];
+
+/** Each adapter with the address that it calls. */
+const adapters: Record<
+  SmsProviderName,
+  (client: OutsideClient, sms: SmsSettings, clock: () => number) => MessageProvider
+> = {
+  generic: (client, { generic }) => genericProvider(client, generic.token),
+  twilio: (client, { twilio }) => twilioProvider(client, twilio),
+  infobip: (client, { infobip }) => infobipProvider(client, infobip),
+  telenor: (client, { telenor }, clock) => telenorProvider(client, telenor, clock),
+};
+
+/**
+ * The configured providers as one. A message goes to the next provider only if the one before it
+ * certainly didn't take it, so nothing is sent twice. Undefined where none is configured.
+ */
+export function messageProvider(
+  sms: SmsSettings,
+  outside: OutsideServices,
+  clock: () => number,
+): MessageProvider | undefined {
+  const providers = sms.providers.map((name, index) => {
+    // Users notice only the failure of the last one.
+    const isLast = index === sms.providers.length - 1;
+    const service = isLast ? 'the SMS provider' : 'the first SMS provider';
+    return adapters[name](outside.at(service, sms[name].url), sms, clock);
+  });
+  if (providers.length === 0) return undefined;
+  const ableTo = (channel: OtpChannel) =>
+    providers.filter(({ channels }) => channels.includes(channel));
+  return {
+    channels: providers.flatMap(({ channels }) => channels),
+    async send(message: Message) {
+      let failure: unknown = new OutsideError(`no provider can send by ${message.channel}`);
+      for (const provider of ableTo(message.channel))
+        try {
+          return await provider.send(message);
+        } catch (error) {
+          failure = error;
+          if (!isUnsent(error)) break;
+        }
+      throw failure;
+    },
+  };
+}

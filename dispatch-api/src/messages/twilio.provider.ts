@@ -1,0 +1,53 @@
+import { memberOf } from '../outside/member-of.ts';
+import type { OutsideClient } from '../outside/outside-client.ts';
+import { OutsideError } from '../outside/outside-error.ts';
+import type { Message, MessageProvider } from './message-provider.ts';
+
+export interface TwilioSettings {
+  accountSid: string;
+  authToken: string;
+  /** A number in E.164, an alphanumeric sender, or the sid of a messaging service (`MG…`). */
+  from: string;
+}
+
+const escapeXml = (text: string): string =>
+  text.replace(/[<>&]/g, (sign) => ({ '<': '&lt;', '>': '&gt;' })[sign] ?? '&amp;');
+
+const twiml = (text: string): string => {
+  const say = `<Say>${escapeXml(text)}</Say>`;
+  return `<Response>${say}<Pause/>${say}</Response>`;
+};
+
+function fieldsOf({ from }: TwilioSettings, { channel, phone, text }: Message) {
+  const to = { To: `+${phone}` };
+  if (channel === 'call') return { ...to, From: from, Twiml: twiml(text) };
+  const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
+  return { ...to, ...sender, Body: text };
+}
+
+/**
+ * Twilio's Messages and Calls resources, version 2010-04-01
+ * (https://www.twilio.com/docs/messaging/api/message-resource,
+ * https://www.twilio.com/docs/voice/api/call-resource). The code is said twice in a call.
+ */
+export const twilioProvider = (client: OutsideClient, twilio: TwilioSettings): MessageProvider => ({
+  channels: ['sms', 'call'],
+  async send(message) {
+    const login = Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString('base64');
+    const resource = message.channel === 'call' ? 'Calls' : 'Messages';
+    const answer = await client.json({
+      method: 'POST',
+      path: `/2010-04-01/Accounts/${twilio.accountSid}/${resource}.json`,
+      isIdempotent: false,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Basic ${login}`,
+      },
+      body: new URLSearchParams(fieldsOf(twilio, message)).toString(),
+      reasonOf: (error) => memberOf(error, 'code'),
+    });
+    const sid = memberOf(answer, 'sid');
+    if (typeof sid !== 'string') throw new OutsideError('Twilio answered without a sid');
+    return sid;
+  },
+});
