@@ -41,8 +41,8 @@ export interface Settings {
   secretKeys: KeyRing;
   captcha: { provider: CaptchaProvider; secret: string; verifyUrl: string };
   /**
-   * Who sends SMS and voice calls, the second one for what the first one refuses; none where nothing
-   * is configured (docs/decisions/calls.md#captcha-and-messages).
+   * Providers of SMS and voice calls; the second one sends messages that the first one refuses. Empty
+   * where nothing is configured (docs/decisions/calls.md#captcha-and-messages).
    */
   sms: {
     providers: readonly SmsProviderName[];

@@ -11,7 +11,7 @@ const addressNames = [
   'ROUTER_URL',
 ] as const;
 
-/** What each provider of messages needs besides its address. */
+/** Settings that a provider of messages needs. */
 const neededBy = {
   generic: [],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
@@ -19,7 +19,7 @@ const neededBy = {
   telenor: ['TELENOR_MSISDN', 'TELENOR_PASSWORD'],
 } as const satisfies Record<SmsProviderName, readonly (keyof ApiEnvironment)[]>;
 
-/** Whose address has a default, so that it counts only where the provider is chosen. */
+/** Addresses with a default: they count only where their provider is chosen. */
 const addressOwner: Partial<Record<(typeof addressNames)[number], SmsProviderName>> = {
   TWILIO_URL: 'twilio',
   TELENOR_URL: 'telenor',

@@ -1,6 +1,6 @@
 import * as T from '../core/schema.ts';
 
-/** What a key opens: each door of the integration API belongs to one scope. */
+/** The scopes of a key: each door of the integration API belongs to one scope. */
 export const keyScopes = [
   'requests',
   'drivers',
