@@ -1,6 +1,5 @@
 import {
   and,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -16,6 +15,7 @@ import type { auditActors, AuditRow } from 'shared-contracts/audit/audit';
 import { wirePhoneOf } from 'shared-contracts/core/phone';
 import type { Sent } from 'shared-contracts/core/schema';
 
+import { countRows, type RowCount } from '../database/count-rows.ts';
 import type { Queryable } from '../database/database.ts';
 import {
   auditLog,
@@ -99,7 +99,7 @@ export async function auditPage(
   marksOf: MarksOf,
   page: number,
   limit: number,
-): Promise<{ rows: Sent<typeof AuditRow>[]; total: number }> {
+): Promise<{ rows: Sent<typeof AuditRow>[]; counted: RowCount }> {
   const where = and(
     filter.booking?.trim() ? await aboutBooking(database, filter.booking.trim()) : undefined,
     filter.user?.trim() ? await aboutUser(database, filter.user.trim(), marksOf) : undefined,
@@ -132,9 +132,8 @@ export async function auditPage(
     .orderBy(desc(auditLog.position))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [counted] = await database.select({ total: count() }).from(auditLog).where(where);
   return {
-    total: counted?.total ?? 0,
+    counted: await countRows(database, auditLog, where, { page, limit, rows: found }),
     rows: found.map(({ entry, tripNo, userName, requestId, address }) => ({
       id: String(entry.position),
       at: entry.at.toISOString(),

@@ -22,9 +22,9 @@ export function auditRoutes(api: FastifyInstance, services: Services): void {
     }) => {
       const { database, reads, settings } = services;
       const marksOf = (phone: string) => customerMarks(settings.secretKeys, phone);
-      const { rows, total } = await auditPage(database, filter, marksOf, page, limit);
+      const { rows, counted } = await auditPage(database, filter, marksOf, page, limit);
       await reads.read({ actor, request }, 'audit.read', { type: 'server', id: 'audit' });
-      return { data: rows, ...pagingOf({ page, limit }, total) };
+      return { data: rows, ...pagingOf({ page, limit }, counted) };
     },
   );
 }

@@ -3,6 +3,8 @@ import { sensitiveActions } from 'shared-contracts/auth/sensitive-actions';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
 import { downloadFile, listWallet, requestPayout } from 'shared-contracts/wallet/wallet.api';
 
+import { countRows } from '../database/count-rows.ts';
+import { walletEntries } from '../database/schema.ts';
 import { pagingOf } from '../page.ts';
 import { route, streamRoute } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -11,9 +13,9 @@ import { dayRange } from './day-range.ts';
 import { downloads } from './downloads.ts';
 import { requestWithdrawal } from './wallet.commands.ts';
 import {
-  countWallet,
   openWithdrawal,
   walletBalance,
+  walletFilter,
   walletPage,
   walletRow,
 } from './wallet.repository.ts';
@@ -23,16 +25,15 @@ export function walletRoutes(api: FastifyInstance, services: Services): void {
   route(api, services, listWallet, async ({ input: { query }, signedIn: { user } }) => {
     const { page = 1, limit = 10 } = query;
     const range = dayRange(query);
-    const [rows, total, balance] = [
-      await walletPage(database, user.id, range, page, limit),
-      await countWallet(database, user.id, range),
-      await walletBalance(database, user.id),
-    ];
+    const rows = await walletPage(database, user.id, range, page, limit);
+    const shown = { page, limit, rows };
+    const counted = await countRows(database, walletEntries, walletFilter(user.id, range), shown);
+    const balance = await walletBalance(database, user.id);
     return {
       data: rows.map((row) => walletRow(row, user.phone)),
       balance,
       withdrawal: await openWithdrawal(database, user.id),
-      ...pagingOf({ page, limit }, total),
+      ...pagingOf({ page, limit }, counted),
     };
   });
   route(api, services, requestPayout, async ({ input, run, notify, signedIn }) => {

@@ -41,6 +41,7 @@ export default function PerformancePage() {
   const list = useListScreen(useQuery(performanceQuery({ page, limit, ...days })), {
     rowsOf: ({ data }) => data,
     totalOf: ({ total_records: total }) => total,
+    longOf: (answer) => answer,
     page,
     limit,
     limits: performancePageSizes,

@@ -58,6 +58,7 @@ export default function WalletPage() {
   const list = useListScreen(useQuery(walletQuery({ page, limit, ...days })), {
     rowsOf: ({ data }) => data,
     totalOf: ({ total_records: total }) => total,
+    longOf: (answer) => answer,
     page,
     limit,
     limits: walletPageSizes,

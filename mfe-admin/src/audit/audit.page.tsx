@@ -45,6 +45,7 @@ function AuditLog() {
     isWrong,
     rowsOf: ({ data }) => data,
     totalOf: ({ total_records: total }) => total,
+    longOf: (answer) => answer,
     page,
     limit,
     limits: auditPageSizes,

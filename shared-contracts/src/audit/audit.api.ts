@@ -1,4 +1,4 @@
-import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
+import { endpoint, longPageAnswer, pageQuery } from '../core/endpoint.ts';
 import { adminOnly } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { auditActors, AuditRow, auditPageSizes } from './audit.ts';
@@ -24,6 +24,6 @@ export const listAudit = endpoint({
     from: T.Optional(T.Instant()),
     until: T.Optional(T.Instant()),
   }),
-  answer: T.answer({ data: T.Array(AuditRow), ...pageAnswer }),
+  answer: T.answer({ data: T.Array(AuditRow), ...longPageAnswer }),
   extension: 'audit-log',
 });

@@ -135,6 +135,13 @@ export const pageAnswer = {
   total_records: T.Integer({ minimum: 0 }),
   total_pages: T.Integer({ minimum: 0 }),
 };
+/** Paging of a list that may have very many rows. */
+export const longPageAnswer = {
+  ...pageAnswer,
+  total_is_estimate: T.Optional(
+    T.Boolean({ description: 'there are about total_records, which is above 10,000' }),
+  ),
+};
 /** The highest page of a list that reads the rows of all earlier pages. */
 export const maxPage = 1000;
 /** The same for a list that finds any page by position at constant cost. */

@@ -1,4 +1,4 @@
-import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
+import { endpoint, longPageAnswer, pageQuery } from '../core/endpoint.ts';
 import { everyRole } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { day } from '../wallet/wallet.ts';
@@ -19,6 +19,6 @@ export const listPerformance = endpoint({
     from: T.Optional(day()),
     to: T.Optional(day()),
   }),
-  answer: T.answer({ data: T.Array(PerformanceRow), ...pageAnswer }),
+  answer: T.answer({ data: T.Array(PerformanceRow), ...longPageAnswer }),
   errors: ['field.invalid'],
 });

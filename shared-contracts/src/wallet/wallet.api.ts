@@ -1,4 +1,4 @@
-import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
+import { endpoint, longPageAnswer, pageQuery } from '../core/endpoint.ts';
 import { everyRole } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { day, walletPageSizes, WalletRow, Withdrawal, withdrawMethods } from './wallet.ts';
@@ -22,7 +22,7 @@ export const listWallet = endpoint({
     data: T.Array(WalletRow),
     balance: T.Integer({ description: 'rupees, of now' }),
     withdrawal: T.Optional(T.Nullable(Withdrawal)),
-    ...pageAnswer,
+    ...longPageAnswer,
   }),
   errors: ['field.invalid'],
 });

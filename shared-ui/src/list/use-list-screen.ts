@@ -14,6 +14,14 @@ export interface ListPlace<Limit extends number> {
 interface ListScreenParams<Answer, Row, Limit extends number> extends ListPlace<Limit> {
   rowsOf: (answer: Answer) => readonly Row[];
   totalOf: (answer: Answer) => number | null | undefined;
+  /** Of a list that may have very many rows: whether its total is an estimate, and its last page. */
+  longOf?: (answer: Answer) => LongPage;
+}
+
+/** The paging of an answer with `longPageAnswer` of contracts. */
+interface LongPage {
+  total_is_estimate?: boolean | null | undefined;
+  total_pages?: number | null | undefined;
 }
 
 export interface ListScreen<Row, Limit extends number> {
@@ -34,6 +42,8 @@ export interface ListScreen<Row, Limit extends number> {
     limit: Limit;
     limits: readonly Limit[];
     total: number | null | undefined;
+    isEstimate?: boolean | undefined;
+    lastPage?: number | undefined;
     onChange: (change: { page: number } | { limit: Limit }) => void;
   };
 }
@@ -77,7 +87,7 @@ export const screenOf = <Row, Limit extends number>(
  */
 export function useListScreen<Answer, Row, Limit extends number>(
   { data, error, isFetching, isPlaceholderData, refetch }: UseQueryResult<Answer>,
-  { rowsOf, totalOf, ...place }: ListScreenParams<Answer, Row, Limit>,
+  { rowsOf, totalOf, longOf, ...place }: ListScreenParams<Answer, Row, Limit>,
 ): ListScreen<Row, Limit> & { data: Answer | undefined; end: ListEnd } {
   const reload = () => {
     if (!place.isWrong) void refetch();
@@ -89,5 +99,16 @@ export function useListScreen<Answer, Row, Limit extends number>(
   const answer = isAnswered
     ? { list: rows, total_pages: Math.ceil((total ?? 0) / place.limit) }
     : undefined;
-  return { data, end: { page: place.page, answer }, ...screenOf(loaded, place) };
+  const long = data && longOf?.(data);
+  const isEstimate = long?.total_is_estimate ?? false;
+  const lastPage = long?.total_pages ?? undefined;
+  const shown = screenOf(loaded, place);
+  return {
+    data,
+    end: { page: place.page, answer },
+    ...shown,
+    // The header's number would look exact.
+    count: isEstimate ? undefined : shown.count,
+    pager: { ...shown.pager, isEstimate, lastPage },
+  };
 }

@@ -18,6 +18,7 @@ export default {
   'pager.page': 'Page {page} of {pages}',
   'pager.rows': '{from}–{to} of {total} rows',
   'pager.rows-at-least': '{from}–{to} of more than {total} rows',
+  'pager.rows-about': '{from}–{to} of about {total} rows',
   'pager.no-rows': 'No rows',
   'pager.size': 'Rows per page',
   'page.reload': 'Reload',

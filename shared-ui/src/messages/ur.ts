@@ -18,6 +18,7 @@ export default {
   'pager.page': '{pages} میں سے صفحہ {page}',
   'pager.rows': '{total} میں سے \u2066{from}–{to}\u2069',
   'pager.rows-at-least': '{total} سے زیادہ میں سے \u2066{from}–{to}\u2069',
+  'pager.rows-about': 'تقریباً {total} میں سے \u2066{from}–{to}\u2069',
   'pager.no-rows': 'کوئی اندراج نہیں',
   'pager.size': 'فی صفحہ اندراجات',
   'page.reload': 'دوبارہ لوڈ کریں',

@@ -41,6 +41,18 @@ test('rows that were not counted to the end have no total', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('1–50 of more than 1,000 rows');
 });
 
+test('an estimated total says so', async () => {
+  await show({ total: 1_234_000, isEstimate: true });
+  expect(screen.getByRole('status')).toHaveTextContent('1–50 of about 12,34,000 rows');
+});
+
+test('the last page is one that can be opened', async () => {
+  await show({ total: 1_234_000, lastPage: 1000 });
+  expect(screen.getByText('Page 1 of 1,000')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
+  expect(onChange).toHaveBeenCalledWith({ page: 1000 });
+});
+
 test('each step opens its page, within the ends', async () => {
   await show({ page: 2 });
   for (const name of ['First page', 'Previous page', 'Next page', 'Last page'])

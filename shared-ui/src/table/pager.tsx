@@ -43,6 +43,10 @@ interface PagerProps<L extends number> {
   total: number | null | undefined;
   /** There are more rows than `total`, because counting stopped there. */
   isAtLeast?: boolean | undefined;
+  /** `total` is an estimate. */
+  isEstimate?: boolean | undefined;
+  /** The last page that can be opened. Default: that of `total`. */
+  lastPage?: number | undefined;
   /** Called with a page or one of `limits`, as the `change` of `useListUrl` takes them. */
   onChange: (change: { page: number } | { limit: L }) => void;
 }
@@ -53,19 +57,26 @@ function PagerView<L extends number>({
   limits,
   total,
   isAtLeast = false,
+  isEstimate = false,
+  lastPage = Infinity,
   onChange,
 }: PagerProps<L>) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const isMirrored = useLanguage().direction === 'rtl';
-  const pages = Math.max(1, Math.ceil((total ?? 0) / limit));
+  const pages = Math.max(1, Math.min(Math.ceil((total ?? 0) / limit), lastPage));
   const from = (page - 1) * limit + 1;
+  const rowsText = isAtLeast
+    ? 'pager.rows-at-least'
+    : isEstimate
+      ? 'pager.rows-about'
+      : 'pager.rows';
   const count =
     total === undefined || total === null
       ? ''
       : total === 0 || from > total
         ? t('pager.no-rows')
-        : t(isAtLeast ? 'pager.rows-at-least' : 'pager.rows', {
+        : t(rowsText, {
             from: formatCount(from),
             to: formatCount(Math.min(total, page * limit)),
             total: formatCount(total),
