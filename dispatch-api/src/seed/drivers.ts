@@ -52,7 +52,7 @@ function driver(city: CityCode, index: number, seed: number, now: Date): NewDriv
     serviceCodes: [...vehicle.services],
     city,
     vehicleNo: `${random.pick(['KHI', 'LEA', 'RIM', 'KBX'])}-${random.whole(1000, 9999)}`,
-    status: random.chance(0.15) ? 'off' : 'free',
+    status: random.chance(0.18) ? 'off' : 'free',
     lat,
     lng,
     heading: random.whole(0, 359),

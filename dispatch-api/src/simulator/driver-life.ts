@@ -8,12 +8,14 @@ import type { SimulatedWorld } from './world.ts';
 const actor = systemActor('simulator');
 /** Drivers move this often, because a screen would not show smaller steps. */
 const everySeconds = 4;
-/** A step of less than half a metre means that the driver isn't moving. */
-const driftDegrees = 0.000_004;
+/** Traffic moves drivers on the way by some metres, as a share of a free driver's step. */
+const trafficShare = 0.05;
 /** Nearer than this a driver has arrived. */
 const farDegrees = 0.002;
 /** The phones of this many drivers on the way to a stop send no positions. */
 const silentPhones = 2;
+/** They stay silent for longer than a driver may stand, before their trip is late by its estimate. */
+const silentSeconds = 330;
 
 /**
  * Busy drivers come nearer to the next stop of their trip, so that they are there when its estimate
@@ -41,20 +43,23 @@ const moveDrivers = command(
     ), silent as (
       select drivers.id from goals join drivers on drivers.id = goals.driver_id
       where goals.state in ('accepted', 'started') and goals.batch_id is null
+        and goals.due > greatest(drivers.moved_at, goals.since)
+          + make_interval(secs => ${silentSeconds}::float8)
         and abs(goals.lat - drivers.lat) + abs(goals.lng - drivers.lng) > ${farDegrees}::float8
       order by least(greatest(drivers.moved_at, goals.since),
         ${at}::timestamptz - interval '1 minute'), goals.due desc
       limit ${silentPhones}::int
     )
-    update drivers set lat = drivers.lat + (goal.lat - drivers.lat) * goal.share,
-      lng = drivers.lng + (goal.lng - drivers.lng) * goal.share,
+    update drivers set
+      lat = drivers.lat + (goal.lat - drivers.lat) * goal.share + goal.traffic * ${wander.lat}::float8,
+      lng = drivers.lng + (goal.lng - drivers.lng) * goal.share + goal.traffic * ${wander.lng}::float8,
       heading = (degrees(atan2(goal.lng - drivers.lng, goal.lat - drivers.lat))::int + 360) % 360,
-      moved_at = case when (abs(goal.lat - drivers.lat) + abs(goal.lng - drivers.lng)) * goal.share
-        > ${driftDegrees}::float8 then ${at}::timestamptz else drivers.moved_at end,
+      moved_at = case when goal.traffic > 0 then ${at}::timestamptz else drivers.moved_at end,
       updated_at = ${at}::timestamptz
     from (
       select *, least(0.5, ${seconds}::float8
-        / greatest(20, extract(epoch from due - ${at}::timestamptz))) as share
+        / greatest(20, extract(epoch from due - ${at}::timestamptz))) as share,
+        case when state = 'arrived' then 0 else ${trafficShare}::float8 end as traffic
       from goals
     ) as goal
     where drivers.id = goal.driver_id and drivers.id not in (select id from silent)`);

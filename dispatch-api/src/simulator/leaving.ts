@@ -36,7 +36,13 @@ export function leavingNow(list: readonly WorkingTrip[], now: number): WorkingTr
     .filter(({ due }) => due && due.from <= now)
     .toSorted((a, b) => (a.due?.from ?? 0) - (b.due?.from ?? 0));
   const reasons = new Set(list.flatMap(({ state }) => reasonOf[state] ?? []));
-  const few = Math.min(fewestOfReason, Math.floor((list.length * fewest) / (reasons.size + 1)));
+  const usualFew = Math.min(
+    fewestOfReason,
+    Math.floor((list.length * fewest) / (reasons.size + 1)),
+  );
+  // Only two phones are silent, and one that is found is followed by the next.
+  const fewOf = (reason: ActionReason): number =>
+    reason === 'not_moving' ? Math.min(1, usualFew) : usualFew;
   const many = new Map<ActionReason, number>();
   for (const { due } of late) if (due) many.set(due.reason, (many.get(due.reason) ?? 0) + 1);
   let count = late.length;
@@ -46,7 +52,8 @@ export function leavingNow(list: readonly WorkingTrip[], now: number): WorkingTr
     if (!due || gone.has(group)) return false;
     const [ofReason, size] = [many.get(due.reason) ?? 0, sizeOf(group)];
     const isOver = count > list.length * (leaves <= now ? usual : most);
-    if (!isOver || ofReason - size < few || count - size < list.length * fewest) return false;
+    if (!isOver || ofReason - size < fewOf(due.reason) || count - size < list.length * fewest)
+      return false;
     gone.add(group);
     many.set(due.reason, ofReason - size);
     count -= size;
@@ -57,7 +64,7 @@ export function leavingNow(list: readonly WorkingTrip[], now: number): WorkingTr
     const reason = reasonOf[state];
     const isLate = due !== undefined && due.from <= now;
     // One to which nothing can become due is not waited for.
-    const isKept = due && (isShort || (reason && (many.get(reason) ?? 0) < few));
+    const isKept = due && (isShort || (reason && (many.get(reason) ?? 0) < fewOf(reason)));
     return !isLate && leaves <= now && !isKept;
   });
   return [...helped, ...inTime.toSorted((a, b) => a.leaves - b.leaves)];

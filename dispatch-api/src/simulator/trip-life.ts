@@ -26,8 +26,8 @@ const bookingsPerSecond = 1 / 40;
 const mealHours: ReadonlySet<number> = new Set([12, 13, 14, 19, 20, 21, 22]);
 const partnerBookingsPerSecond = (now: number): number =>
   mealHours.has(hourInPakistan(new Date(now))) ? 1 / 180 : 1 / 1800;
-/** The share of deliveries that nobody accepts at the door. */
-const failedDeliveries = 0.12;
+/** The share of deliveries that nobody accepts at the door, so that an hour shows some. */
+const failedDeliveries = 0.16;
 /** A trip stays in a state for at least this long, so that people see it there. */
 const shortestSeconds = 15;
 /** Where nothing says how long a state may last. */
@@ -134,22 +134,25 @@ export function tripLife({
         due: due && { reason: due.reason, from: due.from.getTime() },
       };
     });
-    const leaving = (['scheduled', 'inprogress'] as const).flatMap((list) =>
-      leavingNow(
-        looked.filter(({ state }) => listStates[list].some((one) => one === state)),
-        now,
-      ).slice(0, Math.ceil(movesPerSecond[list] * seconds)),
-    );
     const booking = new Map(working.map((trip) => [trip.tripNo, trip]));
-    for (const { tripNo, state } of leaving) {
+    async function move({ tripNo, state, due }: WorkingTrip): Promise<void> {
       const chosen = random.weighted(nextOfWork[state] ?? [[state, 1]]);
       const isBatch = booking.get(tripNo)?.batchId !== null;
-      const move = {
-        tripNo,
-        state: isBatch && chosen === 'cancelled' ? ('batch_cancelled' as const) : chosen,
-        delivered: !random.chance(failedDeliveries),
-      };
-      await attempt(() => services.run(driveBooking, move, { actor }));
+      const next = isBatch && chosen === 'cancelled' ? 'batch_cancelled' : chosen;
+      const delivered = !random.chance(failedDeliveries);
+      const drive = (to: TripState) =>
+        attempt(() => services.run(driveBooking, { tripNo, state: to, delivered }, { actor }));
+      // Without a free driver nobody comes, and a booking that has waited for one expires.
+      if (!(await drive(next)) && due?.reason === 'no_driver' && due.from <= now)
+        await drive('expired');
+    }
+    for (const list of ['scheduled', 'inprogress'] as const) {
+      const leaving = leavingNow(
+        looked.filter(({ state }) => listStates[list].some((one) => one === state)),
+        now,
+      );
+      for (const trip of leaving.slice(0, Math.ceil(movesPerSecond[list] * seconds)))
+        await move(trip);
     }
     const ended = await database
       .select({ tripNo: trips.tripNo })

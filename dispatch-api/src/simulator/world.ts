@@ -19,10 +19,10 @@ export interface SimulatedWorld {
   /** The food partner, which books for itself. */
   client: Actor | undefined;
   /**
-   * Runs one action. A refusal is ignored, because a person may be refused as well; any other error
+   * Runs one action; false if it was refused, which may happen to a person as well. Any other error
    * is thrown.
    */
-  attempt(work: () => Promise<unknown>): Promise<void>;
+  attempt(work: () => Promise<unknown>): Promise<boolean>;
 }
 
 export async function makeWorld(services: Services, random: Random): Promise<SimulatedWorld> {
@@ -47,8 +47,10 @@ export async function makeWorld(services: Services, random: Random): Promise<Sim
     async attempt(work) {
       try {
         await work();
+        return true;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
+        return false;
       }
     },
   };

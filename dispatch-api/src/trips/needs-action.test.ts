@@ -113,7 +113,7 @@ describe.each(lists)('among a thousand random trips, the list %s', (state) => {
     expect(new Map(list.map(({ id, from }) => [id, from]))).toEqual(
       new Map(rows.map(({ id, needs_action: due, care }) => [id, countedFrom(due, care)])),
     );
-    for (const row of rows.filter((_, index) => index % 25 === 0)) {
+    for (const row of rows) {
       const { data } = (await test.call(getTrip, { params: { id: row.trip_no }, query: {} }, admin))
         .answer;
       expect(data.needs_action).toEqual(row.needs_action);

@@ -36,6 +36,7 @@ describe('the first reason, when its step began and when it is due', () => {
     ['started: a batch by its own plan', { plannedSeconds: 4020 }, ['dropoff', 700, 4720]],
     ['a driver who isn’t moving', { stillSince: at(800) }, ['not_moving', 800, 1100]],
     ['standing later than it is due', { stillSince: at(1500) }, ['dropoff', 700, 1600]],
+    ['standing as late as it is due', { stillSince: at(1300) }, ['dropoff', 700, 1600]],
     [
       'accepted, standing',
       { state: 'accepted', stillSince: at(20), pickupSeconds: 999 },

@@ -79,9 +79,7 @@ const wholeStep: ReadonlySet<ActionReason | null> = new Set(['no_driver', 'waiti
 
 /** Started minutes since a trip needs action; 0 before. */
 export const overdueMinutes = (due: NeedsAction | null | undefined, now: number): number =>
-  due && urgencyAt(due, now) === 'needs_action'
-    ? Math.floor((now - Date.parse(due.from)) / 60_000) + 1
-    : 0;
+  due ? Math.max(0, Math.floor((now - Date.parse(due.from)) / 60_000) + 1) : 0;
 
 /** The minutes that a trip's reason is shown with; 0 before it needs action. */
 export const actionMinutes = (due: NeedsAction | null | undefined, now: number): number =>
