@@ -20,6 +20,7 @@ import { roadsOf } from './geo/roads.ts';
 import { healthRoutes } from './health.ts';
 import { integrationApi } from './integration/integration-api.ts';
 import { audioRoutes } from './media/media.routes.ts';
+import { smtpProvider } from './messages/mail.provider.ts';
 import { messageProvider } from './messages/message-providers.ts';
 import { metricsRoute } from './metrics.ts';
 import { agreedClock } from './outages/agreed-clock.ts';
@@ -135,6 +136,7 @@ export async function buildApp({
     partner,
     outside,
     messages: messageProvider(settings.sms, outside, clock),
+    mail: settings.mail.url ? smtpProvider(settings.mail) : undefined,
     places: placesOf(settings.geocoder, outside, app.log),
     roads: roadsOf(settings.router, outside, app.log),
     database: handle.database,
@@ -156,6 +158,7 @@ export async function buildApp({
   app.addHook('onClose', async () => {
     outages.close();
     await outside.close();
+    services.mail?.close();
     await shared?.written();
     await tracing?.close();
   });

@@ -54,6 +54,8 @@ it.each([
   [{ SMS_PROVIDERS: 'telenor', TELENOR_MSISDN: '923450000000' }, 'TELENOR_PASSWORD must be set'],
   [{ ...twilio, TWILIO_URL: 'http://sms.example' }, 'TWILIO_URL must be https'],
   [{ ...twilio, OUTSIDE_HOSTS: 'sms.example' }, 'TWILIO_URL must name a host of OUTSIDE_HOSTS'],
+  [{ SMTP_URL: 'mail.example', MAIL_FROM: 'console@example.com' }, 'SMTP_URL must be an address'],
+  [{ SMTP_URL: 'smtps://mail.example' }, 'MAIL_FROM must be set for SMTP_URL'],
   [{ PARTNER_URL: 'partner' }, 'PARTNER_URL must be an http or https address'],
   [{ OUTSIDE_HOSTS: 'partner.example' }, 'OTP_GATEWAY_URL must name a host of OUTSIDE_HOSTS'],
   [{ OUTSIDE_HOSTS: 'sms.example:8443' }, 'OTP_GATEWAY_URL must name a host of OUTSIDE_HOSTS'],

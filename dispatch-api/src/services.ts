@@ -6,6 +6,7 @@ import type { RunCommand } from './commands/command.ts';
 import type { Database, DatabaseHandle } from './database/database.ts';
 import type { PlaceProvider } from './geo/geo.provider.ts';
 import type { Roads } from './geo/roads.ts';
+import type { MailProvider } from './messages/mail.provider.ts';
 import type { MessageProvider } from './messages/message-provider.ts';
 import type { AgreedClock } from './outages/agreed-clock.ts';
 import type { Outages } from './outages/outages.ts';
@@ -40,6 +41,8 @@ export interface Services {
   outside: OutsideServices;
   /** Sends SMS and voice calls; undefined where none is configured. */
   messages: MessageProvider | undefined;
+  /** Sends mail; undefined where no mail server is configured. */
+  mail: MailProvider | undefined;
   /** Place search, by the settings. */
   places: PlaceProvider;
   /** Ways by road, by the settings. */

@@ -51,6 +51,8 @@ export interface Settings {
     infobip: { url: string } & InfobipSettings;
     telenor: { url: string } & TelenorSettings;
   };
+  /** The mail server; a blank URL means no mail. */
+  mail: { url: string; from: string };
   /**
    * When false, voice notes open without a token, as at a provider without media tokens
    * (docs/decisions/calls.md#media-tokens).
@@ -188,6 +190,7 @@ export function readSettings(environment: Environment): Settings {
         mask: read.TELENOR_MASK,
       },
     },
+    mail: { url: read.SMTP_URL, from: read.MAIL_FROM },
     mediaTokens: read.MEDIA_TOKENS,
     session: {
       idleSeconds: read.SESSION_IDLE_SECONDS,

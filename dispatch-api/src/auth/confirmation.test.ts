@@ -11,6 +11,7 @@ import { requestPayout } from 'shared-contracts/wallet/wallet.api';
 import { newId } from '../database/id.ts';
 import { auditLog, sentMessages, sessions, walletEntries } from '../database/schema.ts';
 import { createKey } from '../integration/key.commands.ts';
+import type { Mail } from '../messages/mail.provider.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { secondFactorOf } from './second-factor.ts';
 import { seal } from './secret-box.ts';
@@ -192,6 +193,24 @@ it('the owner of a new account gets a message', async () => {
   expect(await noticesTo(made.answer.data)).toEqual([
     "A Dispatch Console account was created for this number. Changed by Test admin. If this wasn't you, contact your admin now.",
   ]);
+});
+
+it('the owner of a changed account gets a mail as well, in their language', async () => {
+  const sent: Mail[] = [];
+  test.app.services.mail = {
+    send: async (mail) => void sent.push(mail),
+    verify: async () => {},
+    close: () => {},
+  };
+  const [admin, user] = [
+    await adminWithCode(1),
+    await test.user('dispatcher', { email: 'sana@example.com', langId: 2 }),
+  ];
+  await guarded['users.update bank_account']?.run(admin, user);
+  test.app.services.mail = undefined;
+  const [text] = await noticesTo(user);
+  expect(sent).toEqual([{ to: 'sana@example.com', subject: 'آپ کا ڈسپیچ کنسول اکاؤنٹ', text }]);
+  expect(text).toMatch(/بینک اکاؤنٹ/);
 });
 
 it('a repeated withdrawal sends one message', async () => {

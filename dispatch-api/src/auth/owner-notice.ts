@@ -16,21 +16,32 @@ import type { Services } from '../services.ts';
 
 const daySeconds = 86_400;
 
-async function send(
-  from: Services,
-  phone: string,
-  text: string,
-  language: Language,
-): Promise<void> {
-  try {
-    await sendMessage(from, { channel: 'sms', phone, text, code: '', language });
-  } catch (error) {
-    from.log.error({ err: error }, 'a notice could not be sent');
-  }
+interface Owner {
+  phone: string;
+  email: string;
+  langId: number | null;
 }
 
+/** Sends a notice by SMS, and by mail to an owner with an address, where mail is configured. */
+async function send(
+  from: Services,
+  { phone, email, langId }: Owner,
+  textIn: (language: Language) => string,
+): Promise<void> {
+  const language = messageLanguage(langId);
+  const text = textIn(language);
+  const bySms = sendMessage(from, { channel: 'sms', phone, text, code: '', language });
+  const subject = noticeTexts.subject[language];
+  const byMail = email ? from.mail?.send({ to: email, subject, text }) : undefined;
+  for (const sent of await Promise.allSettled([bySms, byMail]))
+    if (sent.status === 'rejected')
+      from.log.error({ err: sent.reason }, 'a notice could not be sent');
+}
+
+const ownerColumns = { phone: users.phone, email: users.email, langId: users.langId };
+
 /**
- * Notifies the owner of an account by SMS of a change, and of who made it unless they did. A failed
+ * Notifies the owner of an account of a change, and of who made it unless they did. A failed
  * message doesn't undo the change.
  */
 export async function notifyOwner(
@@ -39,15 +50,12 @@ export async function notifyOwner(
   notice: OwnerNotice,
   actor: Actor,
 ): Promise<void> {
-  const [owner] = await from.database
-    .select({ phone: users.phone, langId: users.langId })
-    .from(users)
-    .where(eq(users.id, userId));
+  const [owner] = await from.database.select(ownerColumns).from(users).where(eq(users.id, userId));
   if (!owner) return;
-  const language = messageLanguage(owner.langId);
-  const by = actor.id === userId ? [] : [fill(noticeTexts.by[language], { name: actor.name })];
-  const parts = [changeTexts[notice][language], ...by, noticeTexts.objection[language]];
-  await send(from, owner.phone, parts.join(' '), language);
+  await send(from, owner, (language) => {
+    const by = actor.id === userId ? [] : [fill(noticeTexts.by[language], { name: actor.name })];
+    return [changeTexts[notice][language], ...by, noticeTexts.objection[language]].join(' ');
+  });
 }
 
 /**
@@ -60,11 +68,13 @@ export async function notifyOfAttempts(
   step: keyof typeof attemptTexts,
 ): Promise<void> {
   const [owner] = await from.database
-    .select({ phone: users.phone, langId: users.langId })
+    .select(ownerColumns)
     .from(users)
     .where(and(eq(users.phone, phone), eq(users.status, 'active')));
   if (!owner || !(await isFirstIn(from, `notice ${phone}`, daySeconds))) return;
-  const language = messageLanguage(owner.langId);
-  const text = `${attemptTexts[step][language]} ${noticeTexts.consequence[language]}`;
-  await send(from, phone, text, language);
+  await send(
+    from,
+    owner,
+    (language) => `${attemptTexts[step][language]} ${noticeTexts.consequence[language]}`,
+  );
 }

@@ -61,6 +61,11 @@ export const changeTexts = {
 } as const satisfies Record<OwnerNotice, Text>;
 
 export const noticeTexts = {
+  /** Of a mail. */
+  subject: {
+    en: 'Your Dispatch Console account',
+    ur: 'آپ کا ڈسپیچ کنسول اکاؤنٹ',
+  },
   by: { en: 'Changed by {name}.', ur: 'تبدیل کرنے والا: {name}۔' },
   objection: {
     en: "If this wasn't you, contact your admin now.",

@@ -35,6 +35,19 @@ function addressErrors(name: string, address: string, hosts: readonly string[]):
     : [`${name} must name a host of OUTSIDE_HOSTS, not ${host}`];
 }
 
+function mailErrors({ SMTP_URL, MAIL_FROM, OUTSIDE_HOSTS }: ApiEnvironment): string[] {
+  if (!SMTP_URL) return [];
+  if (!URL.canParse(SMTP_URL) || !/^smtps?:$/.test(new URL(SMTP_URL).protocol))
+    return ['SMTP_URL must be an address, smtps://user:password@host'];
+  const { host } = new URL(SMTP_URL);
+  return [
+    ...(OUTSIDE_HOSTS.length === 0 || OUTSIDE_HOSTS.includes(host)
+      ? []
+      : [`SMTP_URL must name a host of OUTSIDE_HOSTS, not ${host}`]),
+    ...(MAIL_FROM ? [] : ['MAIL_FROM must be set for SMTP_URL']),
+  ];
+}
+
 /** Errors in the settings of outside services, one line each. */
 export const outsideErrors = (settings: ApiEnvironment): string[] => [
   ...addressNames.flatMap((name) => {
@@ -49,6 +62,7 @@ export const outsideErrors = (settings: ApiEnvironment): string[] => [
       settings[name] ? [] : [`${name} must be set for ${provider}`],
     ),
   ),
+  ...mailErrors(settings),
   ...(settings.GEOCODER !== 'built-in' && !settings.GEOCODER_URL
     ? [`GEOCODER_URL must be set for ${settings.GEOCODER}`]
     : []),

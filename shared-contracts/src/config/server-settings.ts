@@ -71,6 +71,10 @@ export const ApiEnvironment = Object({
   TELENOR_PASSWORD: secret('its password'),
   TELENOR_MASK: text('registered sender name; blank for the account’s default'),
   TELENOR_URL: text('where its API is', 'https://telenorcsms.com.pk:27677/corporate_sms2/api'),
+  SMTP_URL: secret(
+    'sends notices by mail as well, `smtps://user:password@host`; blank for no mail',
+  ),
+  MAIL_FROM: text('sender of mail, `Dispatch Console <console@example.com>`'),
   SESSION_IDLE_SECONDS: count('a session without a call ends', 7200),
   SESSION_ABSOLUTE_SECONDS: count('every session ends', 43_200),
   ATTEMPTS_PER_ACCOUNT: count(
