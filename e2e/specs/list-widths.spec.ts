@@ -11,7 +11,6 @@ import {
   plantOwnRows,
   repeated,
 } from '../fixtures/long-rows.ts';
-import { lookThroughNotices } from '../fixtures/notices.ts';
 import { expect, test } from '../test.ts';
 import { replaceInPage } from './federation/federated.ts';
 
@@ -64,7 +63,6 @@ async function plantLongUsers(page: Page, count: number): Promise<void> {
 
 async function openLists(page: Page, language: 'en' | 'ur'): Promise<void> {
   await chooseLanguage(page, language);
-  await lookThroughNotices(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
 }

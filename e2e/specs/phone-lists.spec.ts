@@ -9,7 +9,6 @@ import {
   plantLongNames,
   plantOwnRows,
 } from '../fixtures/long-rows.ts';
-import { lookThroughNotices } from '../fixtures/notices.ts';
 import { tripsScreen } from '../screens/trips.ts';
 import { expect, test } from '../test.ts';
 import { replaceInPage } from './federation/federated.ts';
@@ -110,7 +109,6 @@ const coveredInHeader = (): string[] =>
 /** Opens the console on a phone, with rows as long as they may be. */
 async function openOnPhone(page: Page, language: 'en' | 'ur'): Promise<void> {
   await chooseLanguage(page, language);
-  await lookThroughNotices(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
 }

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useRole, notify, useMessages, useReference } from 'shared-bus';
+import { dismissReceipt, useRole, notify, useMessages, useReference } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { ConfirmDialog, LeaveGuard, useTransientMessage } from 'shared-ui/feedback';
 
@@ -106,6 +106,11 @@ function Screen({
     if (queueRowId) lease.consumed();
     void navigate('/queue');
   };
+  // From the first key of this booking on, the receipt of the last one is history.
+  const onChange = useEffectEvent(() => {
+    if (!done.current && draft.isDirty(booking.now().values)) dismissReceipt();
+  });
+  useEffect(() => booking.subscribe(() => onChange()), [booking]);
   const end = () => {
     draft.discard();
     booking.update({ unsent_note: '' });

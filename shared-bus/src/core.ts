@@ -58,6 +58,7 @@ export {
 } from './theme/theme-mode.ts';
 export {
   dismissNotice,
+  dismissReceipt,
   dismissUndo,
   holdNotice,
   notices$,
@@ -67,8 +68,10 @@ export {
   releaseNotice,
   useNotices,
   type Notice,
+  type NoticeAction,
   type NoticeDraft,
 } from './notices/notices.ts';
+export { offerNoticesPlace, useNoticesPlace } from './notices/notices-place.ts';
 export { isPrintable, letterOf } from './keys/letter.ts';
 export { isDialogOpen } from './keys/open-dialog.ts';
 export { isTyping, useShortcuts, type Shortcut, type ShortcutScope } from './keys/use-shortcuts.ts';

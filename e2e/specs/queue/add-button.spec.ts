@@ -1,4 +1,3 @@
-import { lookThroughNotices } from '../../fixtures/notices.ts';
 import { expect, test } from '../../test.ts';
 
 for (const [width, height] of [
@@ -10,7 +9,6 @@ for (const [width, height] of [
     as,
   }) => {
     const { page } = await as('dispatcherA');
-    await lookThroughNotices(page);
     await page.setViewportSize({ width, height });
     await page.goto('/queue');
     await expect(page.getByRole('link', { name: 'New booking' })).toBeVisible();

@@ -29,11 +29,11 @@ export function Frame() {
           <Outlet />
         </Suspense>
         <OverrideBanner />
+        <Suspense>
+          <Notices />
+          <SessionNotices />
+        </Suspense>
       </div>
-      <Suspense>
-        <Notices />
-        <SessionNotices />
-      </Suspense>
     </FluentProvider>
   );
 }

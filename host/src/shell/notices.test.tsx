@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { dismissNotice, notify } from 'shared-bus';
+import { NoticesPlace } from 'shared-ui/feedback';
 
 import { Notices } from './notices.tsx';
 import { shellMessages } from './shell-messages.ts';
@@ -100,6 +101,42 @@ test('one without an action is reached to close it', () => {
   show('Booking is Created');
   press();
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+});
+
+test('the key reaches a receipt, and leaves the choice of its action to the user', () => {
+  open();
+  const actions = ['Copy', 'Next'].map((label) => ({ label, run, keepsNotice: label === 'Copy' }));
+  act(
+    () =>
+      void shown.push(
+        notify({
+          intent: 'success',
+          title: 'Booking is Created',
+          isReceipt: true,
+          action: actions[0],
+          moreActions: actions.slice(1),
+        }),
+      ),
+  );
+  press();
+  const copy = screen.getByRole('button', { name: 'Copy' });
+  expect(copy).toHaveFocus();
+  expect(run).not.toHaveBeenCalled();
+  fireEvent.click(copy);
+  expect(run).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(run).toHaveBeenCalledTimes(2);
+  expect(copy).not.toBeInTheDocument();
+});
+
+test('notices are in the place that the page offers', () => {
+  open(
+    <main>
+      <NoticesPlace />
+    </main>,
+  );
+  show('Booking is Created');
+  expect(screen.getByRole('main')).toHaveTextContent('Booking is Created');
 });
 
 test.each([

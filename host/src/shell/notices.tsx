@@ -5,83 +5,96 @@ import {
   MessageBarActions,
   MessageBarBody,
   MessageBarTitle,
+  mergeClasses,
   tokens,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useEffectEvent, useLayoutEffect, useRef, type Ref } from 'react';
+import { createPortal } from 'react-dom';
 import {
   dismissNotice,
   holdNotice,
   releaseNotice,
   useMessages,
   useNotices,
+  useNoticesPlace,
   type Notice,
+  type NoticeAction,
 } from 'shared-bus';
 import { KeyCap } from 'shared-ui/display';
-import { ButtonLink } from 'shared-ui/page';
+import { ButtonLink, useIsNarrow } from 'shared-ui/page';
 
 import { shellMessages } from './shell-messages.ts';
 import { noticeKey, runNoticeAction, useNoticeKey } from './use-notice-key.ts';
 
 const useStyles = makeStyles({
-  // Over the page, at the start of the bottom and above a list's pages or a form's bar: notices push
-  // nothing, and cover no button.
+  // In the flow of the page, so that notices cover no button. In front of a dialog, whose failures
+  // they show.
   region: {
-    position: 'fixed',
-    insetBlockEnd: '64px',
-    insetInlineStart: tokens.spacingHorizontalL,
-    // Above the tabs as well.
-    '@media (max-width: 639px)': { insetBlockEnd: '128px' },
+    position: 'relative',
     zIndex: 1000001,
+    flexShrink: 0,
     display: 'flex',
     flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    inlineSize: `min(360px, calc(100vw - 2 * ${tokens.spacingHorizontalL}))`,
-    pointerEvents: 'none',
+    alignItems: 'start',
+    '@media print': { display: 'none' },
   },
   action: { columnGap: tokens.spacingHorizontalXS },
+  // Long texts wrap beside their buttons.
+  bar: { whiteSpace: 'normal' },
+  body: { paddingBlock: tokens.spacingVerticalXS },
+  actions: {
+    flexWrap: 'wrap',
+    rowGap: tokens.spacingVerticalXS,
+    columnGap: tokens.spacingHorizontalS,
+  },
   notice: {
-    pointerEvents: 'auto',
-    boxShadow: tokens.shadow16,
-    animationName: { from: { opacity: 0, transform: 'translateY(8px)' } },
+    maxInlineSize: `min(720px, calc(100% - 2 * ${tokens.spacingHorizontalL}))`,
+    marginBlock: tokens.spacingVerticalXS,
+    marginInline: tokens.spacingHorizontalL,
+    animationName: { from: { opacity: 0 } },
     animationDuration: tokens.durationFast,
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
+  receipt: { inlineSize: '100%', maxInlineSize: 'none', margin: 0 },
 });
 
 /**
  * All notices (shared-bus `notify`), each for its time, longer while the pointer or the focus is on
- * it.
+ * it: in the page's own place for them, or here.
  */
 export function Notices() {
   const styles = useStyles();
   const t = useMessages(shellMessages);
   const notices = useNotices();
-  const { offering, closeLast, onFocus, giveBack } = useNoticeKey(notices);
-  return (
+  const place = useNoticesPlace();
+  const { offering, lastButton, onFocus, giveBack } = useNoticeKey(notices);
+  const region = (
     <section className={styles.region} aria-label={t('notices')} onFocus={onFocus}>
       {notices.map((notice) => (
         <NoticeBar
           key={notice.id}
           notice={notice}
           hasKey={notice === offering}
-          closeRef={notice === notices.at(-1) ? closeLast : undefined}
+          lastRef={notice === notices.at(-1) ? lastButton : undefined}
           giveBack={giveBack}
         />
       ))}
     </section>
   );
+  return place ? createPortal(region, place) : region;
 }
 
 interface ActionButtonProps {
   /** Of its notice. */
   id: number;
-  action: NonNullable<Notice['action']>;
+  action: NoticeAction;
   hasKey: boolean;
+  buttonRef: Ref<HTMLButtonElement> | undefined;
 }
 
-function ActionButton({ id, action, hasKey }: ActionButtonProps) {
-  const { label, to } = action;
+function ActionButton({ id, action, hasKey, buttonRef }: ActionButtonProps) {
+  const { label, to, keepsNotice } = action;
   const button = {
     className: useStyles().action,
     'aria-keyshortcuts': hasKey ? noticeKey.named : undefined,
@@ -97,9 +110,19 @@ function ActionButton({ id, action, hasKey }: ActionButtonProps) {
     ),
   };
   return to === undefined ? (
-    <Button {...button} size="small" onClick={() => runNoticeAction({ id, action })} />
+    <Button
+      {...button}
+      ref={buttonRef}
+      size="small"
+      onClick={() => runNoticeAction({ id, action })}
+    />
   ) : (
-    <ButtonLink {...button} appearance="secondary" to={to} onOpen={() => dismissNotice(id)} />
+    <ButtonLink
+      {...button}
+      appearance="secondary"
+      to={to}
+      onOpen={keepsNotice ? undefined : () => dismissNotice(id)}
+    />
   );
 }
 
@@ -107,18 +130,19 @@ interface NoticeBarProps {
   notice: Notice;
   /** Its first action shows the key that presses it. */
   hasKey: boolean;
-  closeRef: Ref<HTMLButtonElement> | undefined;
+  lastRef: Ref<HTMLButtonElement> | undefined;
   giveBack: () => void;
 }
 
 function NoticeBar({
-  notice: { id, intent, title, body, action, moreActions },
+  notice: { id, intent, title, body, isReceipt, action, moreActions },
   hasKey,
-  closeRef,
+  lastRef,
   giveBack,
 }: NoticeBarProps) {
   const styles = useStyles();
   const t = useMessages(shellMessages);
+  const isNarrow = useIsNarrow();
   const frame = useRef<HTMLDivElement>(null);
   const end = useEffectEvent((ended: HTMLElement | null) => {
     if (ended?.contains(document.activeElement)) giveBack();
@@ -129,7 +153,7 @@ function NoticeBar({
   }, []);
   const close = (
     <Button
-      ref={closeRef}
+      ref={isReceipt ? undefined : lastRef}
       appearance="transparent"
       size="small"
       icon={<DismissRegular />}
@@ -142,20 +166,32 @@ function NoticeBar({
     <div
       ref={frame}
       role={intent === 'error' ? 'alert' : 'status'}
-      className={styles.notice}
+      className={mergeClasses(styles.notice, isReceipt && styles.receipt)}
       onPointerEnter={() => holdNotice(id)}
       onPointerLeave={() => releaseNotice(id)}
       onFocus={() => holdNotice(id)}
       onBlur={() => releaseNotice(id)}
     >
-      <MessageBar intent={intent} layout="multiline" politeness="polite">
-        <MessageBarBody>
+      <MessageBar
+        intent={intent}
+        layout={isNarrow ? 'multiline' : 'singleline'}
+        shape={isReceipt ? 'square' : 'rounded'}
+        className={styles.bar}
+        politeness="polite"
+      >
+        <MessageBarBody className={styles.body}>
           <MessageBarTitle>{title}</MessageBarTitle>
           {body ? <span> {body}</span> : null}
         </MessageBarBody>
-        <MessageBarActions containerAction={close}>
+        <MessageBarActions className={styles.actions} containerAction={close}>
           {actions.map((one, index) => (
-            <ActionButton key={one.label} id={id} action={one} hasKey={hasKey && index === 0} />
+            <ActionButton
+              key={one.label}
+              id={id}
+              action={one}
+              hasKey={hasKey && index === 0}
+              buttonRef={isReceipt && index === 0 ? lastRef : undefined}
+            />
           ))}
         </MessageBarActions>
       </MessageBar>

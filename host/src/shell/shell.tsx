@@ -14,6 +14,7 @@ import {
 } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
+import { NoticesPlace } from 'shared-ui/feedback';
 
 import { useTitleCount } from '../nav/nav-counts.ts';
 import { useNarrowNav } from '../nav/use-narrow-nav.ts';
@@ -119,6 +120,7 @@ function Console({ session, isReady }: { session: Session; isReady: boolean }) {
       <main ref={page} id="page" className={styles.page} tabIndex={-1}>
         <Outlet />
       </main>
+      <NoticesPlace />
       <OutageBanner role={role} />
       <Confirmation />
       {hasTabs && !isOnWall && NavTabs ? <NavTabs entries={entries} /> : null}

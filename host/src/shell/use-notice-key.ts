@@ -9,8 +9,8 @@ const none: readonly Shortcut[] = [];
 interface NoticeKey {
   /** The notice whose action the key runs. */
   offering: Notice | undefined;
-  /** For the button that closes the last notice. */
-  closeLast: RefObject<HTMLButtonElement | null>;
+  /** For the button that closes the last notice, or the first button of a receipt. */
+  lastButton: RefObject<HTMLButtonElement | null>;
   /** For `onFocus` of the region: stores where the focus comes from. */
   onFocus: (event: FocusEvent<HTMLElement>) => void;
   /** Returns the focus to there, when the notice that has it ends. */
@@ -20,25 +20,26 @@ interface NoticeKey {
 /** Runs a notice's action, which ends the notice. */
 export function runNoticeAction({ id, action }: Pick<Notice, 'id' | 'action'>): void {
   action?.run();
-  dismissNotice(id);
+  if (!action?.keepsNotice) dismissNotice(id);
 }
 
 /**
- * Alt+U runs the newest action that a notice offers, such as Undo; without one it focuses what
- * closes the last notice: a notice stays for seconds, and the Tab key would take longer to reach it.
+ * Alt+U runs the newest action that a notice offers, such as Undo; without one it focuses the last
+ * notice, because the Tab key would take longer to reach it. A receipt's actions are never run by
+ * the key: the user chooses one.
  */
 export function useNoticeKey(notices: readonly Notice[]): NoticeKey {
   const before = useRef<HTMLElement>(undefined);
-  const closeLast = useRef<HTMLButtonElement>(null);
-  const offering = notices.findLast(({ action }) => action);
+  const lastButton = useRef<HTMLButtonElement>(null);
+  const offering = notices.findLast(({ action, isReceipt }) => action && !isReceipt);
   const run = () => {
     if (offering) runNoticeAction(offering);
-    else closeLast.current?.focus();
+    else lastButton.current?.focus();
   };
   useShortcuts(notices.length > 0 ? [{ keys: noticeKey.shown, run }] : none, 'console');
   return {
     offering,
-    closeLast,
+    lastButton,
     onFocus({ relatedTarget, currentTarget }) {
       if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
         before.current = relatedTarget;

@@ -16,5 +16,8 @@ export const sendFood =
       body: foodBody(values, zone, queueRowId),
       idempotencyKey: key,
     });
-    return { trip_no: trip_nos[0] ?? batch_number };
+    return {
+      trip_no: trip_nos[0] ?? batch_number,
+      batch: { number: batch_number, drops: 0 },
+    };
   };

@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { notices$, type Notice } from 'shared-bus';
-import { receivedNotices } from 'shared-ui/testing';
 
 import { emptyValues } from '../form/booking-values.ts';
 import { bookingBy } from '../testing/booking-by.ts';
@@ -116,17 +115,20 @@ test('a form that is open again takes over what Undo restores', async () => {
   expect(await findField('Name')).toHaveValue('Bilal');
 });
 
-test('a created booking shows a notice with its number, to copy and to open', async () => {
+const receipt = () => shownNotices().find(({ isReceipt }) => isReceipt);
+
+test('the receipt of a booking is shown until the first key of the next one', async () => {
   await openDraft({ ...rightValues, phone: newPhone() });
   await screen.findByText('Ready to create');
   fireEvent.click(fieldNamed('create'));
-  await waitFor(() => expect(noticeTitles()).toContain('Booking is Created'));
-  const created = receivedNotices.find(({ title }) => title === 'Booking is Created');
-  expect(created?.body).toMatch(/\d{8}/);
-  // A dispatcher has no trip screens to open it in.
-  expect([created?.action, ...(created?.moreActions ?? [])].map((action) => action?.label)).toEqual(
-    ['Copy number', 'Book the way back'],
-  );
+  await waitFor(() => expect(receipt()?.title).toBe('Booking is Created'));
+  expect(receipt()?.body).toMatch(/^\d{8} booked \d+:\d\d [AP]M$/);
+  cleanup();
+  await renderBooking('/queue/newBooking?name=Bilal');
+  expect(await findField('Name')).toHaveValue('Bilal');
+  expect(receipt()).toBeDefined();
+  fillDropForm('name', 'Sara');
+  expect(receipt()).toBeUndefined();
 });
 
 test.each([

@@ -12,7 +12,7 @@ import type { CheckedField } from '../form/form-rules.ts';
 import { fieldOrder } from '../form/form-rules.ts';
 import { fieldOfServerError } from '../form/server-field.ts';
 import { noEstimate } from '../form/service-change.ts';
-import { useCreatedNotice } from './use-created-notice.ts';
+import { useReceipt, type CreatedBooking } from './use-receipt.ts';
 
 /** Input for every kind of booking. */
 interface SendContext {
@@ -22,19 +22,13 @@ interface SendContext {
   /** A dispatch client attaches no estimate (docs/domain/booking.md#estimate). */
   isClient: boolean;
 }
-/**
- * Sends a valid form; returns the number of its first trip. The same key with the same body creates
- * once.
- */
-export type SendBooking = (
-  values: BookingValues,
-  about: SendContext,
-) => Promise<{ trip_no: string }>;
+/** Sends a valid form. The same key with the same body creates once. */
+export type SendBooking = (values: BookingValues, about: SendContext) => Promise<CreatedBooking>;
 
 interface CreateOptions extends Omit<SendContext, 'key'> {
   draft: Draft;
   send: SendBooking;
-  /** The notice of success (docs/domain/booking.md#outcomes). */
+  /** The title of the receipt (docs/domain/booking.md#outcomes). */
   createdText: string;
   /** Brings a field into view before it takes the focus. */
   onVisit: (field: CheckedField) => void;
@@ -73,7 +67,7 @@ export function useCreate({
   onDone,
 }: CreateOptions): Creation {
   const form = useBookingForm();
-  const notifyCreated = useCreatedNotice();
+  const showReceipt = useReceipt();
   const [existing, setExisting] = useState<string>();
   const [isUnanswered, setIsUnanswered] = useState(false);
   const sending = useMutation({
@@ -131,10 +125,16 @@ export function useCreate({
           about: { queueRowId, isClient, key: draft.keyFor(values) },
         })
         .then(
-          ({ trip_no }) => {
+          (created) => {
+            const { trip_no } = created;
             draft.discard();
             emit('booking:created', { trip_no, ...(queueRowId && { queueRowId }) });
-            notifyCreated(createdText, trip_no, values);
+            showReceipt({
+              title: createdText,
+              created,
+              values,
+              isOfQueue: queueRowId !== undefined,
+            });
             onDone();
             // It stays pending, because a key queued with the first one is replayed after the
             // success, while the page is still being left.

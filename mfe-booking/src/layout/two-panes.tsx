@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
+import { NoticesPlace } from 'shared-ui/feedback';
 
 import { messages } from '../messages.ts';
 import type { FormSteps } from './form-steps.tsx';
@@ -110,6 +111,7 @@ export function TwoPanes({ header, notice, form, map, bar, pane, onPane, steps }
         </FormStepsProvider>
         {isPhone ? null : mapPane}
       </div>
+      <NoticesPlace />
       <div className={styles.bar}>{bar}</div>
     </div>
   );

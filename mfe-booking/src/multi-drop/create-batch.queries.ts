@@ -9,5 +9,8 @@ export const sendBatch: SendBooking = async (values, { key, ...about }) => {
   const {
     data: { batch_number, trip_nos },
   } = await call(createBatch, { body: batchBody(values, about), idempotencyKey: key });
-  return { trip_no: trip_nos[0] ?? batch_number };
+  return {
+    trip_no: trip_nos[0] ?? batch_number,
+    batch: { number: batch_number, drops: trip_nos.length },
+  };
 };

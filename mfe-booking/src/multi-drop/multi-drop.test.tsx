@@ -4,7 +4,7 @@ import { call, drafts, startSession } from 'shared-bus';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { getQueueRow } from 'shared-contracts/queue/queue.api';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
-import { sessionOf } from 'shared-ui/testing';
+import { receivedNotices, sessionOf } from 'shared-ui/testing';
 
 import { formOf } from '../form/drop.ts';
 import { draftSlotOfTab } from '../layout/tab-slot.ts';
@@ -76,6 +76,9 @@ test('drops are put in a shorter order, changed, moved, removed and created in o
   pressWithModifier('ctrlKey');
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(noticeTitles()).toContain('Multiple Bookings are Created');
+  expect(receivedNotices.find(({ isReceipt }) => isReceipt)?.body).toMatch(
+    /^B\d+ with 2 drops booked \d+:\d\d [AP]M$/,
+  );
   expect(sent).toHaveLength(1);
   const cod = { trip_status_code: 22, is_cash_on_delivery: true, amount: 900 };
   expect(sent[0]?.body).toEqual({

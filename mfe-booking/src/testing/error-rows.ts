@@ -1,4 +1,3 @@
-import { isolateLtr } from 'shared-contracts/core/text';
 import {
   brief,
   errorNotice,
@@ -12,13 +11,8 @@ import {
 /** The server's title of a refusal; its message is `serverText`. */
 const serverTitle = 'The server refuses';
 const bookingRefused = { ...errorNotice, title: serverTitle, text: serverText } as const;
-/** The number can be read out, copied and opened, so it is shown longer than a plain notice. */
-const bookingDone = {
-  ...successNotice,
-  text: isolateLtr('77'),
-  durationMs: 8000,
-  leadsTo: '/queue',
-} as const;
+/** A receipt, which is shown until the next booking. */
+const bookingDone = { ...successNotice, durationMs: Infinity, leadsTo: '/queue' } as const;
 const promoRefused = { ...errorNotice, title: "You can't avail this Promo" } as const;
 
 /** Error rows of docs/domain.md by name: the screen after a failure or a success. */

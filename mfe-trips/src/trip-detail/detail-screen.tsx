@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Slot, useMessages, useRole, useTypeAhead, useTypeAheadDuring } from 'shared-bus';
 import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state';
-import { ErrorPanel } from 'shared-ui/feedback';
+import { ErrorPanel, NoticesPlace } from 'shared-ui/feedback';
 import { useIsNarrow } from 'shared-ui/page';
 import { isOn, readRouterState } from 'shared-ui/router/router-state';
 
@@ -174,6 +174,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
           </DetailTabs>
           <Slot name="trip:aside" tripNo={trip.trip_no} />
         </div>
+        <NoticesPlace />
         <DetailActions trip={trip} variant={variant} onLeave={onLeave} />
       </div>
       {areBeside ? <TripAside trip={trip} mayWrite={mayWrite} /> : null}

@@ -1,6 +1,8 @@
 import { ApiFailure } from '../api/api-failure.ts';
+import { emit } from '../topics/topics.ts';
 import {
   dismissNotice,
+  dismissReceipt,
   dismissUndo,
   holdNotice,
   notices$,
@@ -56,6 +58,21 @@ test('of the offers to undo something only the newest is shown, beside other not
   expect(titles()).toEqual(['New row', 'Zones cleared']);
   dismissUndo();
   expect(titles()).toEqual(['New row']);
+});
+test('of receipts only the newest is shown, until it is dismissed', () => {
+  const receipt = (title: string) => notify({ intent: 'success', title, isReceipt: true });
+  receipt('Booked 1');
+  receipt('Booked 2');
+  jest.advanceTimersByTime(3_600_000);
+  expect(titles()).toEqual(['Booked 2']);
+  dismissReceipt();
+  expect(titles()).toEqual([]);
+});
+test('a receipt ends with the session of its user', () => {
+  notify({ intent: 'success', title: 'Booked 1', isReceipt: true });
+  notify({ intent: 'info', title: 'Signed out' });
+  emit('session:ended', { reason: 'signed-out' });
+  expect(titles()).toEqual(['Signed out']);
 });
 test('of a topic only the newest is shown, beside other notices, and one that is held', () => {
   const late = (body: string) =>

@@ -3,6 +3,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import { hasEndedSession, isUnanswered } from '../api/api-failure.ts';
 import { failureText, serverMessage } from '../api/failure-text.ts';
 import { useSubject } from '../subject/use-subject.ts';
+import { on } from '../topics/topics.ts';
 
 export interface Notice {
   id: number;
@@ -27,13 +28,20 @@ export interface Notice {
    * or the focus, or that must be closed, stays.
    */
   topic?: string;
+  /**
+   * A receipt: a bar as wide as the page, shown until it is dismissed or the session ends. Only the
+   * newest one is shown.
+   */
+  isReceipt?: boolean;
   /** Further actions, after `action`. */
   moreActions?: readonly NoticeAction[] | undefined;
 }
 /** A button of a notice; a press runs it and closes the notice. */
-interface NoticeAction {
+export interface NoticeAction {
   label: string;
   run: () => void;
+  /** A press leaves the notice as it is. */
+  keepsNotice?: boolean;
   /** The page that `run` opens, if it does nothing else: the button is then a link to it. */
   to?: string;
 }
@@ -43,9 +51,7 @@ const store = new BehaviorSubject<readonly Notice[]>([]);
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let count = 0;
 
-/**
- * The notices on screen, oldest first. The host renders them at the top, at the end of the line.
- */
+/** The notices on screen, oldest first. The host renders them where `useNoticesPlace` says. */
 export const notices$: Observable<readonly Notice[]> = store.asObservable();
 
 export function dismissNotice(id: number): void {
@@ -53,6 +59,12 @@ export function dismissNotice(id: number): void {
   timers.delete(id);
   store.next(store.value.filter((notice) => notice.id !== id));
 }
+
+/** Removes the receipt of the user's last piece of work. */
+export function dismissReceipt(): void {
+  for (const { id, isReceipt } of store.value) if (isReceipt) dismissNotice(id);
+}
+on('session:ended').subscribe(dismissReceipt);
 
 /** Removes the offer to undo something that is gone or was done again. */
 export function dismissUndo(): void {
@@ -79,19 +91,27 @@ export function releaseNotice(id: number): void {
  * Shows a notice; a text that is already shown is not repeated, but its time restarts. Returns its
  * id.
  */
-export function notify({ durationMs = 2000, ...draft }: NoticeDraft): number {
+export function notify({
+  isReceipt = false,
+  durationMs = isReceipt ? Infinity : 2000,
+  ...draft
+}: NoticeDraft): number {
   const same = store.value.find(
     (shown) =>
       shown.intent === draft.intent && shown.title === draft.title && shown.body === draft.body,
   );
   if (same) dismissNotice(same.id);
   if (draft.isUndo) dismissUndo();
+  if (isReceipt) dismissReceipt();
   if (draft.topic !== undefined)
     for (const { id, topic } of store.value)
       // Without a timer it is held.
       if (topic === draft.topic && timers.has(id)) dismissNotice(id);
   count += 1;
-  store.next([...store.value, { ...draft, id: count, durationMs }]);
+  store.next([
+    ...store.value,
+    { ...draft, ...(isReceipt && { isReceipt }), id: count, durationMs },
+  ]);
   releaseNotice(count);
   return count;
 }

@@ -3,6 +3,7 @@ import { useId, useMemo, useRef } from 'react';
 import { useMessages, useRowDensity } from 'shared-bus';
 
 import { ErrorPanel } from '../feedback/error-panel.tsx';
+import { NoticesPlace } from '../feedback/notices-place.tsx';
 import { uiMessages } from '../messages/ui-messages.ts';
 import { hidingOrder } from './column-layout.ts';
 import { HidingOrder } from './hidden-columns.tsx';
@@ -126,6 +127,7 @@ export function DataTable<Row, Title extends string = string>({
         {rows?.length === 0 ? empty : null}
       </div>
       {error && isStale ? <StaleBar error={error} onRetry={onRetry} /> : null}
+      <NoticesPlace />
       {footer ? (
         <HidingOrder value={hiding}>
           <div className={styles.footer}>{footer}</div>
