@@ -66,7 +66,7 @@ export default {
       entry: [
         'src/server.ts',
         'src/database/write-snapshot.ts',
-        'src/operator/{backup,create-admin,prepare-database,reseal-secrets,restore,retention,verify-audit}.ts',
+        'src/operator/{backup,check-outside,create-admin,prepare-database,reseal-secrets,restore,retention,verify-audit}.ts',
         'src/testing/{database-limits,interrupted-migrations,queue-bulk,recovering-sockets}.ts',
       ],
     },

@@ -9,6 +9,7 @@ import type { DatabaseHandle } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { processMetrics } from './metrics.ts';
+import { checkOutside } from './outside/check-outside.ts';
 import { isPlainError } from './plain-errors.ts';
 import { installReference } from './reference/install-reference.ts';
 import { reportStep } from './report-step.ts';
@@ -49,6 +50,15 @@ async function tracingOf({ traces }: Settings): Promise<Tracing | undefined> {
   });
 }
 
+/** A service that fails is no reason not to start; the log names it and what to set. */
+function warnOfOutside({ services, log }: App): void {
+  const { settings, outside, clock } = services;
+  void checkOutside(settings, outside, clock).then((checked) => {
+    for (const { service, problem } of checked)
+      if (problem) log.warn(`an outside service fails: ${service}: ${problem}`);
+  });
+}
+
 async function serve(): Promise<void> {
   const settings = readSettings(process.env);
   reportStep('opening the database');
@@ -72,6 +82,7 @@ async function serve(): Promise<void> {
     });
     reportStep('opening its port');
     await app.listen({ host: settings.host, port: settings.port });
+    warnOfOutside(app);
     // The rest of a big demo is written after the server has begun to answer.
     if (seeding)
       behind.push(

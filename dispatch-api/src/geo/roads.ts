@@ -33,7 +33,7 @@ function plausible(meters: unknown, start: Point, end: Point): number {
 }
 
 /** OSRM: `/route/v1/driving`. */
-const osrm =
+export const osrmMeters =
   (client: OutsideClient) =>
   async (start: Point, end: Point): Promise<number> => {
     const points = [start, end].map(({ lat, lng }) => `${lng},${lat}`).join(';');
@@ -55,7 +55,7 @@ export function roadsOf(
   log: { warn(details: object, text: string): void },
 ): Roads {
   if (kind === 'built-in') return { meters: async () => undefined };
-  const measure = osrm(outside.at('the router', url));
+  const measure = osrmMeters(outside.at('the router', url));
   return {
     meters: (start, end) =>
       measure(start, end).catch((error: unknown) => {

@@ -16,4 +16,6 @@ export const genericProvider = (client: OutsideClient, token: string): MessagePr
     });
     return undefined;
   },
+  // The service may know no method but POST, which would send something.
+  check: () => client.reach(),
 });

@@ -56,4 +56,13 @@ export const infobipProvider = (
     if (typeof id !== 'string') throw new OutsideError('Infobip answered without a message id');
     return id;
   },
+  async check() {
+    await client.json({
+      method: 'GET',
+      path: '/account/1/balance',
+      isIdempotent: true,
+      headers: { accept: 'application/json', authorization: `App ${apiKey}` },
+      reasonOf: errorCodeOf,
+    });
+  },
 });

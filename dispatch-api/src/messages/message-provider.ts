@@ -19,4 +19,6 @@ export interface MessageProvider {
    * `OutsideError`; its `isUnsent` says whether another provider may send the message.
    */
   send(message: Message): Promise<string | undefined>;
+  /** Calls the provider without sending anything. Rejects with `OutsideError` where it fails. */
+  check(): Promise<void>;
 }

@@ -55,5 +55,6 @@ export function messageProvider(
         }
       throw failure;
     },
+    check: async () => void (await Promise.all(providers.map((provider) => provider.check()))),
   };
 }

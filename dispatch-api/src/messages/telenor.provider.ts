@@ -65,5 +65,6 @@ export function telenorProvider(
         }
       return submit(await signIn(), phone, text);
     },
+    check: async () => void (await signIn()),
   };
 }

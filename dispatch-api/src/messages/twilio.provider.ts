@@ -30,24 +30,39 @@ function fieldsOf({ from }: TwilioSettings, { channel, phone, text }: Message) {
  * (https://www.twilio.com/docs/messaging/api/message-resource,
  * https://www.twilio.com/docs/voice/api/call-resource). The code is said twice in a call.
  */
-export const twilioProvider = (client: OutsideClient, twilio: TwilioSettings): MessageProvider => ({
-  channels: ['sms', 'call'],
-  async send(message) {
-    const login = Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString('base64');
-    const resource = message.channel === 'call' ? 'Calls' : 'Messages';
-    const answer = await client.json({
-      method: 'POST',
-      path: `/2010-04-01/Accounts/${twilio.accountSid}/${resource}.json`,
-      isIdempotent: false,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        authorization: `Basic ${login}`,
-      },
-      body: new URLSearchParams(fieldsOf(twilio, message)).toString(),
-      reasonOf: (error) => memberOf(error, 'code'),
-    });
-    const sid = memberOf(answer, 'sid');
-    if (typeof sid !== 'string') throw new OutsideError('Twilio answered without a sid');
-    return sid;
-  },
-});
+export function twilioProvider(client: OutsideClient, twilio: TwilioSettings): MessageProvider {
+  const account = `/2010-04-01/Accounts/${twilio.accountSid}`;
+  const login = Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString('base64');
+  const authorization = `Basic ${login}`;
+  const reasonOf = (error: unknown): unknown => memberOf(error, 'code');
+  return {
+    channels: ['sms', 'call'],
+    async send(message) {
+      const resource = message.channel === 'call' ? 'Calls' : 'Messages';
+      const answer = await client.json({
+        method: 'POST',
+        path: `${account}/${resource}.json`,
+        isIdempotent: false,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', authorization },
+        body: new URLSearchParams(fieldsOf(twilio, message)).toString(),
+        reasonOf,
+      });
+      const sid = memberOf(answer, 'sid');
+      if (typeof sid !== 'string') throw new OutsideError('Twilio answered without a sid');
+      return sid;
+    },
+    async check() {
+      const path = `${account}.json`;
+      const headers = { authorization };
+      const answer = await client.json({
+        method: 'GET',
+        path,
+        headers,
+        isIdempotent: true,
+        reasonOf,
+      });
+      const status = memberOf(answer, 'status');
+      if (status !== 'active') throw new OutsideError(`the account is ${String(status)}`);
+    },
+  };
+}

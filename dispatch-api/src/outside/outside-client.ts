@@ -39,7 +39,7 @@ const defaults: OutsideLimits = {
 const mostRetries = 2;
 
 interface OutsideRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'HEAD' | 'POST';
   /** Under the service's address. Blank is the address itself. */
   path?: string;
   query?: Record<string, string | number>;
@@ -55,6 +55,8 @@ export interface OutsideClient {
   /** The body of a 2xx answer. Rejects with `OutsideError` for everything else. */
   text(request: OutsideRequest): Promise<string>;
   json(request: OutsideRequest): Promise<unknown>;
+  /** Whether a server is at the address; an answer of any status but 5xx is one. */
+  reach(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -173,6 +175,13 @@ export function outsideClient(
           throw new OutsideError(`${name} answered what is not valid JSON`, { isFinal: true });
         }
       }),
+    async reach() {
+      try {
+        await call({ method: 'HEAD', isIdempotent: true }, () => undefined);
+      } catch (error) {
+        if (isOutage(error)) throw error;
+      }
+    },
     close: () => pool.destroy(),
   };
 }

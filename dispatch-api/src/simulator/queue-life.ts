@@ -56,10 +56,12 @@ export function queueLife({
     ] as const);
     // The colleague does nothing more, and the lease expires.
     if (outcome === 'forget' && !isLate) return;
-    if (outcome === 'support' || outcome === 'junk')
-      return attempt(() =>
+    if (outcome === 'support' || outcome === 'junk') {
+      await attempt(() =>
         services.run(closeWithStatus, { id: rowId, status: outcome }, { actor: colleague }),
       );
+      return;
+    }
     const { list } = await waitingPage(services.database, { limit: 100 });
     const row = list.find(
       (waiting) => waiting.id === rowId && waiting.claimed_by?.id === colleague.id,

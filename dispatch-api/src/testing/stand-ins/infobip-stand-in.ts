@@ -29,6 +29,8 @@ export const infobipStandIn =
   ({ method, path, headers, body }) => {
     if (headers.authorization !== `App ${infobipAccount.apiKey}`)
       return jsonAnswer(401, serviceException('UNAUTHORIZED', 'Invalid login details'));
+    if (method === 'GET' && path === '/account/1/balance')
+      return jsonAnswer(200, { balance: 47.79134, currency: 'EUR' });
     const badRequest = jsonAnswer(400, serviceException('BAD_REQUEST', 'Bad request'));
     if (method !== 'POST' || headers['content-type'] !== 'application/json') return badRequest;
     const status = state.hasCredit === false ? rejected : pending;

@@ -62,6 +62,8 @@ export const twilioStandIn =
     const login = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
     if (headers.authorization !== `Basic ${login}`) return error(401, 20_003, 'Authenticate');
     if (state.isBusy) return error(429, 20_429, 'Too Many Requests');
+    if (method === 'GET' && path === `/2010-04-01/Accounts/${accountSid}.json`)
+      return jsonAnswer(200, { friendly_name: 'Dispatch', sid: accountSid, status: 'active' });
     const form = new URLSearchParams(body);
     const root = `/2010-04-01/Accounts/${accountSid}`;
     const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';

@@ -1,0 +1,115 @@
+import { readSettings, type Settings } from '../settings.ts';
+import { infobipAccount, infobipStandIn } from '../testing/stand-ins/infobip-stand-in.ts';
+import { jsonAnswer, openStandIn, type Provider } from '../testing/stand-ins/stand-in.ts';
+import {
+  telenorAccount,
+  telenorStandIn,
+  telenorState,
+} from '../testing/stand-ins/telenor-stand-in.ts';
+import { twilioAccount, twilioStandIn } from '../testing/stand-ins/twilio-stand-in.ts';
+import { hangs, openUnreliableServer } from '../testing/unreliable-server.ts';
+import { checkOutside } from './check-outside.ts';
+import { outsideServices, type OutsideServices } from './outside-services.ts';
+
+let outside: OutsideServices;
+let opened: { close(): Promise<void> }[] = [];
+beforeEach(() => {
+  outside = outsideServices();
+});
+afterEach(async () => {
+  await outside.close();
+  await Promise.all(opened.map((server) => server.close()));
+  opened = [];
+});
+async function standIn(provider: Provider) {
+  const server = await openStandIn(provider);
+  opened.push(server);
+  return server;
+}
+const base = readSettings({ NODE_ENV: 'test', DATA_DIR: 'memory://' });
+const check = (settings: Partial<Settings>) =>
+  checkOutside({ ...base, ...settings }, outside, () => 0);
+const sms = (more: Partial<Settings['sms']>) => ({ sms: { ...base.sms, ...more } });
+
+it('has nothing to call where everything is built in', async () => {
+  expect(await check({})).toEqual([]);
+});
+
+it('calls each provider of messages without sending one', async () => {
+  const telenorServer = await standIn(telenorStandIn(telenorState()));
+  const generic = await standIn(() => jsonAnswer(405, {}));
+  const twilioServer = await standIn(twilioStandIn());
+  const infobipServer = await standIn(infobipStandIn());
+  const checked = await check(
+    sms({
+      providers: ['generic', 'twilio', 'infobip', 'telenor'],
+      generic: { url: generic.url, token: '' },
+      twilio: { ...twilioAccount, url: twilioServer.url },
+      infobip: { ...infobipAccount, url: infobipServer.url },
+      telenor: { ...telenorAccount, url: telenorServer.url },
+    }),
+  );
+  expect(checked.map(({ problem }) => problem)).toEqual(checked.map(() => undefined));
+  const servers = [generic, twilioServer, infobipServer, telenorServer];
+  expect(servers.flatMap(({ calls }) => calls.map(({ method, path }) => [method, path]))).toEqual([
+    ['HEAD', '/'],
+    ['GET', `/2010-04-01/Accounts/${twilioAccount.accountSid}.json`],
+    ['GET', '/account/1/balance'],
+    ['GET', '/auth.jsp'],
+  ]);
+});
+
+it('names the settings of a refused login', async () => {
+  const { url } = await standIn(twilioStandIn());
+  const twilio = { ...twilioAccount, url, authToken: 'other' };
+  expect(await check(sms({ providers: ['twilio'], twilio }))).toEqual([
+    {
+      service: 'messages by twilio',
+      problem:
+        'the SMS provider answered 401 (20003). Check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
+    },
+  ]);
+});
+
+it('names the address of a service that is not there', async () => {
+  const gone = await openStandIn(() => jsonAnswer(200, {}));
+  await gone.close();
+  expect(
+    await check({
+      mail: { url: gone.url.replace('http', 'smtp'), from: 'console@example.com' },
+      geocoder: { kind: 'photon', url: gone.url },
+    }),
+  ).toEqual([
+    { service: 'mail', problem: expect.stringMatching(/ECONNREFUSED.*\. Check SMTP_URL$/) },
+    { service: 'places', problem: 'the geocoder: ECONNREFUSED. Check GEOCODER_URL' },
+  ]);
+});
+
+it('names the address of a service that never answers', async () => {
+  const silent = await openUnreliableServer(hangs);
+  opened.push(silent);
+  await outside.close();
+  outside = outsideServices({ timeMs: 300 });
+  expect(await check({ router: { kind: 'osrm', url: silent.url } })).toEqual([
+    { service: 'roads', problem: 'the router: no answer within 300 ms. Check ROUTER_URL' },
+  ]);
+});
+
+it.each([
+  [['invalid-input-response'], undefined],
+  [['invalid-input-secret'], 'the secret is refused. Check CAPTCHA_SECRET'],
+])('a captcha provider that answers %j', async (errors, problem) => {
+  const { url } = await standIn(() => jsonAnswer(200, { success: false, 'error-codes': errors }));
+  const captcha = { provider: 'turnstile' as const, secret: 'secret', verifyUrl: url };
+  expect(await check({ captcha })).toEqual([{ service: 'captcha', problem }]);
+});
+
+it('says that places or roads answer nonsense', async () => {
+  const { url } = await standIn(() => jsonAnswer(200, { hello: 'world' }));
+  expect(
+    await check({ geocoder: { kind: 'photon', url }, router: { kind: 'osrm', url } }),
+  ).toMatchObject([
+    { problem: expect.stringContaining('without a list. Check GEOCODER_URL') },
+    { problem: expect.stringContaining('without a usable length. Check ROUTER_URL') },
+  ]);
+});
