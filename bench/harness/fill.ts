@@ -2,8 +2,8 @@ import type { BenchApi } from './bench-api.ts';
 
 type Statement = Parameters<BenchApi['app']['services']['database']['execute']>[0];
 
-/** Without the limit that a call's statement has. */
-async function unlimited(api: BenchApi, statements: readonly Statement[]): Promise<void> {
+/** Without triggers and the limit that a call's statement has. */
+export async function unlimited(api: BenchApi, statements: readonly Statement[]): Promise<void> {
   for (const statement of statements)
     await api.app.services.database.transaction(async (tx) => {
       await tx.execute('set local statement_timeout = 0');

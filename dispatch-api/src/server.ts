@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Tracing } from 'server-tracing/call-trace';
 
 import { buildApp, type App } from './app.ts';
+import { makeAuditMonths } from './audit/audit-months.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -67,6 +68,7 @@ async function serve(): Promise<void> {
     reportStep('applying the migrations');
     await migrate(handle);
     await requireOwnInstallation(handle.database, settings);
+    await makeAuditMonths(handle.database);
     reportStep('writing the reference data');
     await installReference(handle.database);
     reportStep('building the application');

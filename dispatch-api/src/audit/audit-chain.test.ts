@@ -6,7 +6,7 @@ import { rowsOf, type Database, type DatabaseHandle } from '../database/database
 import { auditLog } from '../database/schema.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { checkChain, linkEntries, newestLink } from './audit-chain.ts';
+import { checkChain, linkBatch, linkEntries, newestLink } from './audit-chain.ts';
 
 let handle: DatabaseHandle;
 let database: Database;
@@ -70,12 +70,28 @@ it('links each entry once, in the order of commits, by any process', async () =>
   expect(await checkChain(database)).toMatchObject({ entries: 4, newest: { number: 4 } });
 });
 
-it('finds an entry that is far behind, where it looks everywhere', async () => {
-  await write({ position: 20_000 });
+it('a start looks no further back than all was linked, and a check looks everywhere', async () => {
+  await write({ position: 20_000, at: old });
   await linkEntries(database);
   await write({ position: 1 });
   expect(await linkEntries(database)).toBe(0);
   expect(await linkEntries(database, true)).toBe(1);
+});
+
+it('an entry that is committed minutes late is still linked', async () => {
+  await write({ position: 9, at: new Date(Date.now() - 4 * 60_000) });
+  await linkEntries(database);
+  await write({ position: 8 });
+  expect(await linkEntries(database)).toBe(1);
+});
+
+it('goes on where a long log was linked to, however often it starts', async () => {
+  await write(...Array.from({ length: linkBatch + 5 }, () => ({ at: old })));
+  expect(await linkEntries(database)).toBe(linkBatch);
+  const [mark] = await rowsOf(database, sql`select position::int from audit_mark`);
+  expect(mark).toEqual({ position: linkBatch });
+  expect(await linkEntries(database)).toBe(5);
+  expect(await checkChain(database)).toMatchObject({ entries: linkBatch + 5 });
 });
 
 test.each([

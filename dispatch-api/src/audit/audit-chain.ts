@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 import { rowsOf, type Database, type Queryable } from '../database/database.ts';
 import { auditLinks } from '../database/schema.ts';
@@ -8,10 +8,10 @@ import { auditLinks } from '../database/schema.ts';
 /** The most entries that one transaction links. */
 export const linkBatch = 1000;
 /**
- * How far behind the newest link an entry is looked for: a transaction that commits late has a
- * lower position than entries that are linked already.
+ * How long ago a position was given out before which no entry can still arrive: a transaction that
+ * commits late has a lower position than entries that are linked already. None lasts this long.
  */
-const lateBy = 10_000;
+const lateMinutes = 5;
 const lockKey = 7_300_415;
 /** The link before the first one. */
 const start = { number: 0, hash: '' };
@@ -54,10 +54,29 @@ export async function hasUnlinked(database: Queryable): Promise<boolean> {
   return found?.any ?? false;
 }
 
+/** The position up to which every entry is linked, so that a start doesn't read the whole log. */
+async function markedPosition(tx: Queryable): Promise<number> {
+  const [mark] = await rowsOf<{ position: number }>(
+    tx,
+    sql`select position::float8 as position from audit_mark`,
+  );
+  return mark?.position ?? 0;
+}
+
+/** Moves the mark to the last entry that no late one can precede, up to a position. */
+const moveMark = (tx: Queryable, from: number, upTo: number | undefined): Promise<unknown> =>
+  tx.execute(sql`
+    update audit_mark set position = settled.position
+    from (select position from audit_log where position > ${from}::bigint
+        ${upTo === undefined ? sql`` : sql`and position <= ${upTo}::bigint`}
+        and at < now() - make_interval(mins => ${lateMinutes})
+      order by position desc limit 1) settled
+    where settled.position > audit_mark.position`);
+
 /**
  * Links the oldest entries that are not linked yet and returns how many those were. It runs beside
  * the writes, so that no write waits for the one before (docs/production.md#audit-log); of several
- * processes one does it. With `everywhere` it looks at the whole log, not at its end alone.
+ * processes one does it. It looks at the log from its mark on, or with `everywhere` at all of it.
  */
 export const linkEntries = (database: Database, everywhere = false): Promise<number> =>
   database.transaction(async (tx) => {
@@ -67,21 +86,21 @@ export const linkEntries = (database: Database, everywhere = false): Promise<num
     );
     if (!lock?.taken) return 0;
     let last = await newestLink(tx);
-    const isNear: SQL = everywhere
-      ? sql`true`
-      : sql`l.position > coalesce((select max(position) from audit_links), 0) - ${lateBy}::int`;
+    const mark = everywhere ? 0 : await markedPosition(tx);
     const entries = await rowsOf<{ position: number; at: string; digest: string }>(
       tx,
       sql`select l.position::float8 as position, ${isoAt} as at, ${digest} as digest from audit_log l
-        where ${isNear} and not exists (select from audit_links where position = l.position)
+        where l.position > ${mark}::bigint and not exists (select from audit_links
+          where position = l.position and position > ${mark}::bigint)
         order by l.position limit ${linkBatch}`,
     );
-    if (entries.length === 0) return 0;
     const links = entries.map(({ position, at, digest: entry }) => {
       last = { number: last.number + 1, hash: linked(last.hash, entry) };
       return { ...last, position, at: new Date(at) };
     });
-    await tx.insert(auditLinks).values(links);
+    if (links.length > 0) await tx.insert(auditLinks).values(links);
+    // After a full batch, further entries may wait.
+    await moveMark(tx, mark, links.length === linkBatch ? entries.at(-1)?.position : undefined);
     return links.length;
   });
 
@@ -139,7 +158,11 @@ export async function checkChain(database: Queryable, expected?: AuditLink): Pro
           ${valuesDigest} = v.digest as "hasValues"
         from (select * from audit_links where number > ${checked.newest.number}
           order by number limit ${linkBatch}) c
-        left join audit_log l on l.position = c.position
+        left join lateral (
+          -- An entry whose time was changed is in another month: only then all months are searched.
+          select * from audit_log where position = c.position and at = c.at
+          union all select * from audit_log where position = c.position and at <> c.at limit 1
+        ) l on true
         left join audit_values v on v.digest = l.values_digest order by c.number`,
     );
     for (const row of rows) {

@@ -5,8 +5,10 @@ import {
   getTableColumns,
   gte,
   inArray,
+  isNotNull,
+  isNull,
   lt,
-  not,
+  notInArray,
   or,
   sql,
   type SQL,
@@ -48,9 +50,17 @@ export interface AuditFilter {
   until?: string | undefined;
 }
 
-/** The server itself, or another system with a key of the integration API. */
-const isSystem = sql`(${auditLog.actorId} is null
-  or ${auditLog.actorId} in (select id from ${integrationKeys}))`;
+/**
+ * Entries of people, or of the server itself and other systems, which have a key of the integration
+ * API. Each condition has an index of its own.
+ */
+async function byActor(database: Queryable, by: AuditFilter['by']): Promise<(SQL | undefined)[]> {
+  if (!by) return [undefined];
+  const keys = await database.select({ id: integrationKeys.id }).from(integrationKeys);
+  const ids = keys.map(({ id }) => id);
+  if (by === 'people') return [and(isNotNull(auditLog.actorId), notInArray(auditLog.actorId, ids))];
+  return [isNull(auditLog.actorId), ...ids.map((id) => eq(auditLog.actorId, id))];
+}
 
 const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 
@@ -76,21 +86,36 @@ async function aboutBooking(database: Queryable, idOrNumber: string): Promise<SQ
 /** The marks under which reads of a customer's data are logged, by the wire phone. */
 type MarksOf = (phone: string) => string[];
 
-/** Entries by a user and about that user, by phone or id; by phone about a customer, too. */
-async function aboutUser(
-  database: Queryable,
-  idOrPhone: string,
-  marksOf: MarksOf,
-): Promise<SQL | undefined> {
+/**
+ * Entries by a user and about that user, by phone or id; by phone about a customer, too. Each
+ * condition has an index of its own.
+ */
+async function aboutUser(database: Queryable, idOrPhone: string, marksOf: MarksOf): Promise<SQL[]> {
   const phone = wirePhoneOf(idOrPhone) ?? idOrPhone;
   const [found] = await database
     .select({ id: users.id })
     .from(users)
     .where(isId(idOrPhone) ? eq(users.id, idOrPhone) : eq(users.phone, phone));
-  return or(
-    ...(found ? [eq(auditLog.actorId, found.id), eq(auditLog.subjectId, found.id)] : []),
-    isId(idOrPhone) ? sql`false` : inArray(auditLog.subjectId, marksOf(phone)),
+  const ids = [...(found ? [found.id] : []), ...(isId(idOrPhone) ? [] : marksOf(phone))];
+  return [
+    ...(found ? [eq(auditLog.actorId, found.id)] : []),
+    ...ids.map((id) => eq(auditLog.subjectId, id)),
+  ];
+}
+
+/**
+ * The keys of a page, newest first. Of each condition as many entries as are needed are read by its
+ * index.
+ */
+function keysOf(conditions: readonly (SQL | undefined)[], page: number, limit: number): SQL {
+  const skipped = (page - 1) * limit;
+  const heads = conditions.map(
+    (condition) =>
+      sql`(select position, at from audit_log${condition && sql` where ${condition}`}
+        order by position desc limit ${skipped + limit})`,
   );
+  return sql`select position, at from (${sql.join(heads, sql` union `)}) heads
+    order by position desc limit ${limit} offset ${skipped}`;
 }
 
 export async function auditPage(
@@ -102,12 +127,15 @@ export async function auditPage(
 ): Promise<{ rows: Sent<typeof AuditRow>[]; counted: RowCount }> {
   const where = and(
     filter.booking?.trim() ? await aboutBooking(database, filter.booking.trim()) : undefined,
-    filter.user?.trim() ? await aboutUser(database, filter.user.trim(), marksOf) : undefined,
     filter.action ? eq(auditLog.action, filter.action) : undefined,
-    filter.by && { people: not(isSystem), system: isSystem }[filter.by],
     filter.from ? gte(auditLog.at, new Date(filter.from)) : undefined,
     filter.until ? lt(auditLog.at, new Date(filter.until)) : undefined,
   );
+  const user = filter.user?.trim();
+  const about = user ? await aboutUser(database, user, marksOf) : [undefined];
+  const actors = await byActor(database, filter.by);
+  const either = about.flatMap((one) => actors.map((actor) => and(where, one, actor)));
+  if (either.length === 0) return { counted: { total: 0, isEstimate: false }, rows: [] };
   const found = await database
     .select({
       entry: withValues,
@@ -128,12 +156,15 @@ export async function auditPage(
       savedAddresses,
       and(eq(auditLog.subjectType, 'address'), eq(savedAddresses.id, auditLog.subjectId)),
     )
-    .where(where)
-    .orderBy(desc(auditLog.position))
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .where(sql`(${auditLog.position}, ${auditLog.at}) in (${keysOf(either, page, limit)})`)
+    .orderBy(desc(auditLog.position));
   return {
-    counted: await countRows(database, auditLog, where, { page, limit, rows: found }),
+    counted: await countRows(
+      database,
+      auditLog,
+      { conditions: either, key: auditLog.position },
+      { page, limit, rows: found },
+    ),
     rows: found.map(({ entry, tripNo, userName, requestId, address }) => ({
       id: String(entry.position),
       at: entry.at.toISOString(),

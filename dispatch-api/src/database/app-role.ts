@@ -35,6 +35,12 @@ export async function grantToApp(database: Database, name: string): Promise<void
     sql`, `,
   );
   await database.transaction(async (tx) => {
+    // An entry is written and read through the log. Nobody but the owner needs its months.
+    const months = await rowsOf<{ name: string }>(
+      tx,
+      sql`select inhrelid::regclass::text as name from pg_inherits
+        where inhparent = 'audit_log'::regclass`,
+    );
     for (const statement of [
       sql`revoke create on schema public from public`,
       sql`revoke all on all tables in schema public from ${role}`,
@@ -43,6 +49,7 @@ export async function grantToApp(database: Database, name: string): Promise<void
       sql`grant usage, select on all sequences in schema public to ${role}`,
       sql`revoke update, delete on ${kept} from ${role}`,
       sql`revoke insert, update, delete on migrations from ${role}`,
+      ...months.map((month) => sql`revoke all on ${sql.raw(month.name)} from ${role}`),
     ])
       await tx.execute(statement);
   });

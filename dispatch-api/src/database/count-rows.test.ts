@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 
 import { openTestDatabase } from '../testing/test-database.ts';
 import { countRows } from './count-rows.ts';
@@ -16,31 +16,50 @@ beforeAll(async () => {
 afterAll(() => handle.close());
 
 const first = { page: 1, limit: 50, rows: Array.from({ length: 50 }) };
+const of = (conditions: (SQL | undefined)[]) => ({ conditions, key: sentMessages.id });
 const by = (channel: 'sms' | 'call') => eq(sentMessages.channel, channel);
 
 it('counts up to 10,000 rows exactly', async () => {
-  expect(await countRows(handle.database, sentMessages, by('call'), first)).toEqual({
+  expect(await countRows(handle.database, sentMessages, of([by('call')]), first)).toEqual({
     total: 10_000,
     isEstimate: false,
   });
 });
 
 it('estimates more than that, in thousands', async () => {
-  expect(await countRows(handle.database, sentMessages, undefined, first)).toEqual({
+  expect(await countRows(handle.database, sentMessages, of([undefined]), first)).toEqual({
     total: 42_000,
     isEstimate: true,
   });
 });
 
 it('estimates by the conditions of the list', async () => {
-  const { total, isEstimate } = await countRows(handle.database, sentMessages, by('sms'), first);
+  const { total, isEstimate } = await countRows(
+    handle.database,
+    sentMessages,
+    of([by('sms')]),
+    first,
+  );
   expect(isEstimate).toBe(true);
   expect(total % 1000).toBe(0);
   expect(Math.abs(total - 32_345)).toBeLessThan(2000);
 });
 
+it('a row that matches two conditions counts once', async () => {
+  const few = sql`id::int <= 30`;
+  const { total } = await countRows(
+    handle.database,
+    sentMessages,
+    of([few, sql`id::int between 21 and 40`]),
+    first,
+  );
+  expect(total).toBe(40);
+  const both = await countRows(handle.database, sentMessages, of([by('sms'), by('call')]), first);
+  expect(both.isEstimate).toBe(true);
+});
+
 it('a full page leaves room for a next one', async () => {
-  const { total } = await countRows(handle.database, sentMessages, undefined, {
+  const { total } = await countRows(handle.database, sentMessages, of([undefined]), {
     ...first,
     page: 900,
   });
@@ -49,7 +68,7 @@ it('a full page leaves room for a next one', async () => {
 
 it('never estimates fewer rows than a page has shown', async () => {
   const last = { page: 847, limit: 50, rows: Array.from({ length: 45 }) };
-  expect(await countRows(handle.database, sentMessages, undefined, last)).toEqual({
+  expect(await countRows(handle.database, sentMessages, of([undefined]), last)).toEqual({
     total: 42_345,
     isEstimate: true,
   });

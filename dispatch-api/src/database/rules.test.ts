@@ -160,7 +160,8 @@ it('audit_log: its rule of actor_role refuses a new entry, because none is chang
 it('each rule has a case, and holds for all rows that exist', async () => {
   const rules = await rowsOf<{ name: string; convalidated: boolean }>(
     handle.database,
-    sql`select conname as name, convalidated from pg_constraint where conname like '%\\_rule' order by 1`,
+    sql`select conname as name, convalidated from pg_constraint where conname like '%\\_rule' and not conrelid in (
+      select oid from pg_class where relispartition) order by 1`,
   );
   const cases = new Set(broken.map(([table, rule]) => `${table}_${rule}_rule`));
   cases.add(auditRule);

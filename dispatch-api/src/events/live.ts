@@ -74,7 +74,7 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
     if (services.clock() < linkAt) return;
     const linked =
       isFirstLink || (await hasUnlinked(services.database))
-        ? await linkEntries(services.database, isFirstLink)
+        ? await linkEntries(services.database)
         : 0;
     isFirstLink &&= linked === linkBatch;
     linkAt = services.clock() + (linked === linkBatch ? 0 : linkMs);

@@ -1,8 +1,10 @@
 import { newestLink } from '../audit/audit-chain.ts';
+import { makeAuditMonths } from '../audit/audit-months.ts';
 import { systemActor } from '../commands/actor.ts';
 import { forget, sweepUploads, vacuum } from '../database/housekeeping.ts';
 import type { Services } from '../services.ts';
-import { activeRules, applyRule, mayApply, retentionBatch } from './retention.commands.ts';
+import { applyWholeRule } from './apply-rule.ts';
+import { activeRules, mayApply } from './retention.commands.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -14,15 +16,11 @@ export interface Housekeeping {
   stop(): void;
 }
 
-async function applyRetention(
-  { settings, database, run }: Services,
-  isStopped: () => boolean,
-): Promise<void> {
-  for (const rule of activeRules(settings)) {
-    if (!(await mayApply(database, rule))) continue;
-    for (let done = retentionBatch; done === retentionBatch && !isStopped();)
-      done = await run(applyRule(settings), rule, { actor: systemActor('retention') });
-  }
+async function applyRetention(services: Services, isStopped: () => boolean): Promise<void> {
+  const request = { actor: systemActor('retention') };
+  for (const rule of activeRules(services.settings))
+    if (await mayApply(services.database, rule))
+      await applyWholeRule(services, rule, request, isStopped);
 }
 
 /**
@@ -44,6 +42,7 @@ export function housekeeping(services: Services, isLeading: () => boolean): Hous
         // In the log, which a writer of the database does not reach.
         log.info(await newestLink(database), 'newest link of the audit log');
         if (clock() < cleanAt) return;
+        await makeAuditMonths(database);
         await applyRetention(services, hasStopped);
         await sweepUploads(database, hasStopped);
         await vacuum(handle);

@@ -24,6 +24,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
   attempts: 'short-lived',
   audit_links: 'kept',
   audit_log: 'deleted',
+  audit_mark: 'kept',
   audit_values: 'deleted',
   booking_notes: 'deleted',
   build_counts: 'kept',

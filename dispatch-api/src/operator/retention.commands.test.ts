@@ -121,7 +121,8 @@ async function tablesWith(mark: string): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     database,
     sql`select relname as name from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+      where relkind in ('r', 'p') and not relispartition
+        and relnamespace = 'public'::regnamespace order by 1`,
   );
   const found = await Promise.all(
     tables.map(async ({ name }) => {

@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 
+import { monthsBefore } from '../audit/audit-months.ts';
 import { command } from '../commands/command.ts';
 import { rowsOf, type Queryable } from '../database/database.ts';
 import type { Settings } from '../settings.ts';
 
-/** The retention rules: which rows are due, and what happens to them. */
-interface Rule {
+/** A retention rule: which rows are due, and what happens to them. */
+export interface Rule {
   /** As the audit log and the command's output name it. */
   name: string;
   period: keyof Settings['retention'];
@@ -139,8 +140,10 @@ const rules: readonly Rule[] = [
     name: 'entries of the audit log',
     period: 'auditDays',
     deletesFrom: 'audit_log',
-    due: (until) => sql`select position as id from audit_log l where at < ${until}
-      and exists (select from audit_links where position = l.position)`,
+    // Entries in a month of their own go with that month.
+    due: (until) => sql`select position as id
+      from (select position, at from audit_log_before union all select position, at from audit_log_other) l
+      where at < ${until} and exists (select from audit_links where position = l.position)`,
     apply: sql`delete from audit_log where position in (select id from due) returning 1`,
   },
 ];
@@ -151,6 +154,9 @@ export const retentionBatch = 500;
 /** The rules that have a period; 0 days keep something for ever. */
 export const activeRules = ({ retention }: Pick<Settings, 'retention'>): Rule[] =>
   rules.filter(({ period }) => retention[period] > 0);
+
+/** Whether rows go by whole months, too. */
+export const hasMonths = ({ deletesFrom }: Rule): boolean => deletesFrom === 'audit_log';
 
 const untilOf = ({ retention }: Pick<Settings, 'retention'>, { period }: Rule): SQL =>
   sql`(now() - make_interval(days => ${retention[period]}))`;
@@ -165,8 +171,21 @@ export async function countDue(
     database,
     sql`select count(*)::int as many from (${rule.due(untilOf(settings, rule))}) due`,
   );
-  return found?.many ?? 0;
+  const months = hasMonths(rule) ? await monthsBefore(database, untilOf(settings, rule)) : [];
+  return months.reduce((many, { entries }) => many + entries, found?.many ?? 0);
 }
+
+/** Drops the oldest month of the audit log whose time is over; undefined where there is none. */
+export const dropMonth = (settings: Pick<Settings, 'retention'>) =>
+  command('operator.drop-month', async ({ tx, audit }, rule: Rule): Promise<number | undefined> => {
+    const [oldest] = await monthsBefore(tx, untilOf(settings, rule));
+    if (!oldest) return undefined;
+    // Writers wait for it, so it must not wait itself.
+    await tx.execute(sql`set local lock_timeout = '2s'`);
+    await tx.execute(sql`drop table ${sql.identifier(oldest.name)}`);
+    audit('retention.applied', { type: 'server', id: rule.name }, { rows: oldest.entries });
+    return oldest.entries;
+  });
 
 /** Applies a rule to at most `retentionBatch` rows, and returns how many those were. */
 export const applyRule = (settings: Pick<Settings, 'retention'>) =>

@@ -15,7 +15,12 @@ export function performanceRoutes(api: FastifyInstance, services: Services): voi
     const range = dayRange(query);
     const rows = await performancePage(services.database, actor.phone, range, page, limit);
     const where = performanceFilter(actor.phone, range);
-    const counted = await countRows(services.database, trips, where, { page, limit, rows });
+    const counted = await countRows(
+      services.database,
+      trips,
+      { conditions: [where], key: trips.id },
+      { page, limit, rows },
+    );
     return { data: rows.map(performanceRow), ...pagingOf({ page, limit }, counted) };
   });
 }

@@ -27,7 +27,12 @@ export function walletRoutes(api: FastifyInstance, services: Services): void {
     const range = dayRange(query);
     const rows = await walletPage(database, user.id, range, page, limit);
     const shown = { page, limit, rows };
-    const counted = await countRows(database, walletEntries, walletFilter(user.id, range), shown);
+    const counted = await countRows(
+      database,
+      walletEntries,
+      { conditions: [walletFilter(user.id, range)], key: walletEntries.id },
+      shown,
+    );
     const balance = await walletBalance(database, user.id);
     return {
       data: rows.map((row) => walletRow(row, user.phone)),

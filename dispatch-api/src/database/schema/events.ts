@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
+  boolean,
+  check,
   index,
   integer,
   json,
@@ -72,11 +75,14 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** The audit log. Its rows are never changed (docs/production.md#audit-log). */
+/**
+ * The audit log, in a partition for each month of `at`. Its rows are never changed
+ * (docs/production.md#audit-log).
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
-    position: bigserial({ mode: 'number' }).primaryKey(),
+    position: bigserial({ mode: 'number' }).notNull(),
     at: instant().notNull().defaultNow(),
     actorId: text(),
     actorName: blankableText(),
@@ -90,8 +96,17 @@ export const auditLog = pgTable(
     valuesDigest: text(),
   },
   (row) => [
+    primaryKey({ columns: [row.position, row.at] }),
+    // A search by what the index is about reads its newest entries alone.
     index('audit_log_subject').on(row.subjectId, row.position),
     index('audit_log_actor').on(row.actorId, row.position),
+    index('audit_log_action').on(row.action, row.position),
+    index('audit_log_people')
+      .on(row.position)
+      .where(sql`actor_id is not null`),
+    index('audit_log_system')
+      .on(row.position)
+      .where(sql`actor_id is null`),
     index('audit_log_at').on(row.at),
   ],
 );
@@ -120,3 +135,13 @@ export const auditLinks = pgTable('audit_links', {
   at: instant().notNull(),
   hash: text().notNull(),
 });
+
+/** One row: up to its position every entry of the audit log is linked. */
+export const auditMark = pgTable(
+  'audit_mark',
+  {
+    id: boolean().primaryKey().default(true),
+    position: bigint({ mode: 'number' }).notNull(),
+  },
+  (row) => [check('audit_mark_one', sql`${row.id}`)],
+);
