@@ -38,7 +38,6 @@ export const enrolmentRow = (
 ) => ({
   codeHash: otpHash(secretKeys.current, userId, code),
   sealedCode: null,
-  tries: 0,
   checkedAt: sql`now()`,
   expiresAt: sql`now() + make_interval(hours => ${enrolmentHours})`,
 });
@@ -68,7 +67,6 @@ export const beginReset = ({ secretKeys }: Settings) =>
     const row = {
       codeHash: otpHash(secretKeys.current, userId, code),
       sealedCode: seal(secretKeys, sealedFor(userId), code),
-      tries: 0,
       checkedAt: valid?.checkedAt ?? null,
       expiresAt: sql`now() + make_interval(secs => ${otpSeconds})`,
     };
@@ -88,17 +86,18 @@ export const verifyResetOtp = ({ secretKeys }: Settings) =>
   command(
     'reset.try',
     async ({ tx }, { userId, code }: { userId: string; code: string }): Promise<boolean> => {
-      const [found] = await tx
+      const checked = await tx
         .update(passwordResets)
-        .set({ tries: sql`${passwordResets.tries} + 1` })
-        .where(and(eq(passwordResets.userId, userId), gt(passwordResets.expiresAt, sql`now()`)))
+        .set({ checkedAt: sql`now()` })
+        .where(
+          and(
+            eq(passwordResets.userId, userId),
+            inArray(passwordResets.codeHash, otpHashes(secretKeys, userId, code)),
+            gt(passwordResets.expiresAt, sql`now()`),
+          ),
+        )
         .returning();
-      if (!found || !otpHashes(secretKeys, userId, code).includes(found.codeHash)) return false;
-      await tx
-        .update(passwordResets)
-        .set({ tries: 0, checkedAt: sql`now()` })
-        .where(eq(passwordResets.userId, userId));
-      return true;
+      return checked.length > 0;
     },
   );
 

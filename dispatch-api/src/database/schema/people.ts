@@ -115,10 +115,7 @@ export const signIns = pgTable('sign_ins', {
   usedAt: instant(),
 });
 
-/**
- * Password resets: the newest one-time password's hash, how many wrong ones were tried since, and
- * when the right one was entered.
- */
+/** Password resets: the newest one-time password's hash, and when the right one was entered. */
 export const passwordResets = pgTable('password_resets', {
   userId: text()
     .primaryKey()
@@ -126,6 +123,7 @@ export const passwordResets = pgTable('password_resets', {
   codeHash: text().notNull(),
   /** Encrypted, to be sent again while it is valid; null for the code of a link. */
   sealedCode: text(),
+  /** Unused, but the release before writes it: a later one drops it. */
   tries: integer().notNull().default(0),
   checkedAt: instant(),
   expiresAt: instant().notNull(),
