@@ -1,14 +1,12 @@
 import type { RefObject } from 'react';
-import { serverNow, useMessages, useShortcuts } from 'shared-bus';
+import { serverNow } from 'shared-bus';
 import { urgencyAt } from 'shared-contracts/trips/needs-action.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { isCaredFor } from 'shared-contracts/trips/trip-care.rules';
 import type { TableHandle } from 'shared-ui/table';
 
-import { careMessages } from './care-messages.ts';
 import type { Peek } from './peek/use-peek.ts';
-import { callPhone, reasonActionOf } from './trip/reason-action.ts';
-import { mayCare, snoozeOf, takeOf, useSendCare } from './trip/use-care.ts';
+import { useCareKeys } from './trip/use-care-keys.ts';
 
 interface TripKeys {
   rows: readonly TripRow[];
@@ -32,34 +30,8 @@ function firstPressing(rows: readonly TripRow[]): TripRow | undefined {
  * that has the focus, else on the first one that needs action.
  */
 export function useTripKeys({ rows, peek, table, onAssign }: TripKeys): void {
-  const t = useMessages(careMessages);
-  const send = useSendCare();
-  const current = (): TripRow | undefined => {
+  useCareKeys(() => {
     const focused = table.current?.focusedRow();
     return peek.trip ?? rows.find(({ id }) => id === focused) ?? firstPressing(rows);
-  };
-  /** A key that works only where there is a trip for it. */
-  const key = (keys: string, label: string, run: (trip: TripRow) => void) => ({
-    keys,
-    label,
-    when: () => current() !== undefined,
-    run: () => {
-      const trip = current();
-      if (trip) run(trip);
-    },
-  });
-  const may = mayCare();
-  useShortcuts([
-    key('C', t('keys.call'), (trip) => {
-      const phone = reasonActionOf(trip)?.phone;
-      if (phone) callPhone(phone);
-    }),
-    ...(onAssign ? [key('A', t('keys.assign'), onAssign)] : []),
-    ...(may
-      ? [
-          key('T', t('keys.take'), (trip) => send(trip, takeOf(trip))),
-          key('S', t('keys.snooze'), (trip) => send(trip, snoozeOf(trip))),
-        ]
-      : []),
-  ]);
+  }, onAssign);
 }

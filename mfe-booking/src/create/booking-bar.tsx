@@ -1,17 +1,10 @@
-import {
-  Button,
-  Caption1,
-  Link,
-  makeStyles,
-  Spinner,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Caption1, Link, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useAreKeysHeld, useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { BusyIcon } from 'shared-ui/feedback';
 
+import { BarNumber, BarPart } from '../estimate/bar-number.tsx';
 import { FareStepper } from '../estimate/fare-stepper.tsx';
 import { InsuredFare } from '../estimate/insured-fare.tsx';
 import { LiveFare, PickupEta } from '../estimate/live-fare.tsx';
@@ -35,14 +28,6 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalL,
     '@media (max-width: 639px)': { flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
   },
-  number: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXS,
-    whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  label: { color: tokens.colorNeutralForeground3 },
   missing: { flexGrow: 1, minWidth: 0, '@media (max-width: 639px)': { flexBasis: '100%' } },
   // An immediate answer needs no text.
   held: {
@@ -117,19 +102,12 @@ export function BookingBar({
       {numbers ??
         (estimate ? (
           <>
-            <span className={styles.number}>
-              <Caption1 className={styles.label}>{t('distance')}</Caption1>
-              <Text>{route.distance}</Text>
-            </span>
-            <span className={styles.number}>
-              <Caption1 className={styles.label}>{t('time')}</Caption1>
-              <Text>{route.time}</Text>
-            </span>
-            <span className={styles.number}>
-              <Caption1 className={styles.label}>{t('fare')}</Caption1>
+            <BarNumber label={t('distance')}>{route.distance}</BarNumber>
+            <BarNumber label={t('time')}>{route.time}</BarNumber>
+            <BarPart label={t('fare')}>
               <FareStepper adjustable={!isClient} />
               <InsuredFare isClient={isClient} />
-            </span>
+            </BarPart>
             <PickupEta />
           </>
         ) : (

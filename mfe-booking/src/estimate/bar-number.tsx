@@ -23,16 +23,25 @@ export function BarNumbers({ children }: { children: ReactNode }) {
   return <div className={useStyles().list}>{children}</div>;
 }
 
-export function BarNumber({ label, children }: { label: string; children: ReactNode }) {
+/** A labelled part of the bar, such as a number that can be changed. */
+export function BarPart({ label, children }: { label: string; children: ReactNode }) {
   const styles = useStyles();
   return (
     <span className={styles.number}>
       <Caption1 wrap={false} className={styles.label}>
         {label}
       </Caption1>
+      {children}
+    </span>
+  );
+}
+
+export function BarNumber({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <BarPart label={label}>
       <Text wrap={false}>
         <bdi>{children}</bdi>
       </Text>
-    </span>
+    </BarPart>
   );
 }

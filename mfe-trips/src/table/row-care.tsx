@@ -11,7 +11,14 @@ import type { FrozenRow } from 'shared-ui/list';
 
 import { careMessages } from '../care-messages.ts';
 import { reasonActionOf } from '../trip/reason-action.ts';
-import { mayCare, ownerOf, takeOf, useCareState, useSendCare } from '../trip/use-care.ts';
+import {
+  mayCare,
+  ownerOf,
+  takeOf,
+  useCareState,
+  useOwnerText,
+  useSendCare,
+} from '../trip/use-care.ts';
 
 const useStyles = makeStyles({
   care: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS },
@@ -54,30 +61,27 @@ export function RowCare(props: RowCareProps) {
 
 function PossibleCare({ trip, name, isWide = false }: RowCareProps) {
   const styles = useStyles();
-  const { isPressing, isSnoozed } = useCareState(trip);
+  const { isPressing, isSnoozed, snooze } = useCareState(trip);
   const isOwned = ownerOf(trip) !== 'nobody';
   if (!isPressing && !isOwned && !isSnoozed) return null;
-  const parts = { trip, name, isSnoozed };
+  const parts = { trip, name };
   if (!isWide)
     return isOwned ? <OwnerText {...parts} isShort /> : <HelpButton {...parts} isShort />;
   return (
     <span className={styles.care}>
       {isOwned ? <OwnerText {...parts} /> : <HelpButton {...parts} />}
-      {mayCare() ? <CareIcons {...parts} /> : null}
+      {mayCare() ? <CareIcons {...parts} snooze={snooze} /> : null}
     </span>
   );
 }
 
 interface PartProps extends RowCareProps {
-  isSnoozed: boolean;
   isShort?: boolean;
 }
 
 function OwnerText({ trip, isShort = false }: PartProps) {
-  const t = useMessages(careMessages);
   const styles = useStyles();
-  const owner = trip.care?.owner?.name ?? '';
-  const text = ownerOf(trip) === 'me' ? t('owner.me') : t('owner', { name: owner });
+  const text = useOwnerText(trip);
   return isShort ? (
     <span
       className={mergeClasses(styles.owner, styles.initial)}
@@ -129,12 +133,12 @@ function HelpButton({ trip, name, isShort = false }: PartProps) {
   );
 }
 
-function CareIcons({ trip, name, isSnoozed }: PartProps) {
+function CareIcons({ trip, name, snooze }: RowCareProps & { snooze: 'snooze' | 'wake' }) {
   const t = useMessages(careMessages);
   const styles = useStyles();
   const send = useSendCare();
   const take = takeOf(trip);
-  const snooze = isSnoozed ? 'wake' : 'snooze';
+  const isSnoozed = snooze === 'wake';
   const until = trip.care?.snoozed_until;
   const snoozeText =
     isSnoozed && until

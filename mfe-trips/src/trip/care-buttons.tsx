@@ -1,18 +1,11 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { formatTime, useMessages, useShortcuts } from 'shared-bus';
+import { formatTime, useMessages } from 'shared-bus';
 import { KeyCap } from 'shared-ui/display';
 
 import { careMessages } from '../care-messages.ts';
-import { callPhone, reasonActionOf } from './reason-action.ts';
-import {
-  mayCare,
-  ownerOf,
-  snoozeOf,
-  takeOf,
-  useCareState,
-  useSendCare,
-  type CaredTrip,
-} from './use-care.ts';
+import { reasonActionOf } from './reason-action.ts';
+import { useCareKeys, type KeyedTrip } from './use-care-keys.ts';
+import { mayCare, ownerOf, takeOf, useCareState, useOwnerText, useSendCare } from './use-care.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -27,7 +20,7 @@ const useStyles = makeStyles({
 });
 
 interface CareButtonsProps {
-  trip: CaredTrip & Parameters<typeof reasonActionOf>[0];
+  trip: KeyedTrip;
   /** The keys act on this trip; beside a list they belong to the list. */
   hasKeys?: boolean;
 }
@@ -39,28 +32,15 @@ interface CareButtonsProps {
 export function CareButtons({ trip, hasKeys = false }: CareButtonsProps) {
   const t = useMessages(careMessages);
   const styles = useStyles();
-  const { isPressing, isSnoozed } = useCareState(trip);
+  const { isPressing, isSnoozed, snooze } = useCareState(trip);
   const send = useSendCare();
-  const owner = ownerOf(trip);
-  const isShown = isPressing || owner !== 'nobody' || isSnoozed;
+  const owner = useOwnerText(trip);
+  const isShown = isPressing || ownerOf(trip) !== 'nobody' || isSnoozed;
   const may = isShown && mayCare();
   const help = isShown ? reasonActionOf(trip) : undefined;
   const phone = help?.phone;
   const take = takeOf(trip);
-  const snooze = isSnoozed ? 'wake' : 'snooze';
-  useShortcuts(
-    hasKeys
-      ? [
-          ...(phone ? [{ keys: 'C', label: t('keys.call'), run: () => callPhone(phone) }] : []),
-          ...(may
-            ? [
-                { keys: 'T', label: t('keys.take'), run: () => send(trip, take) },
-                { keys: 'S', label: t('keys.snooze'), run: () => send(trip, snoozeOf(trip)) },
-              ]
-            : []),
-        ]
-      : [],
-  );
+  useCareKeys(hasKeys && isShown ? () => trip : undefined);
   return (
     <div className={styles.bar}>
       {help && phone && help.action !== 'assign' ? (
@@ -84,8 +64,7 @@ export function CareButtons({ trip, hasKeys = false }: CareButtonsProps) {
       {isShown ? (
         <Text size={200} className={styles.state} role="status">
           {[
-            ...(owner === 'me' ? [t('owner.me')] : []),
-            ...(owner === 'other' ? [t('owner', { name: trip.care?.owner?.name ?? '' })] : []),
+            ...(owner ? [owner] : []),
             ...(isSnoozed && trip.care?.snoozed_until
               ? [t('snoozed', { time: formatTime(trip.care.snoozed_until) })]
               : []),

@@ -6,11 +6,13 @@ import {
   notifyFailure,
   serverNow,
   useClock,
+  useMessages,
 } from 'shared-bus';
 import { urgencyAt } from 'shared-contracts/trips/needs-action.rules';
 import type { NeedsAction, TripCare } from 'shared-contracts/trips/trip';
 import { careForTrip } from 'shared-contracts/trips/trip-care.api';
 
+import { careMessages } from '../care-messages.ts';
 import { sendCare, type CareAction } from './care.queries.ts';
 
 /** A trip that somebody may take care of: a row, or a detail. */
@@ -53,13 +55,26 @@ export function useSendCare(): (trip: CaredTrip, action: CareAction) => void {
   return (trip, action) => mutate({ trip, action });
 }
 
-/** Whether a trip needs action, and whether it is snoozed, by the clock. */
-export function useCareState(trip: CaredTrip): { isPressing: boolean; isSnoozed: boolean } {
+/** Whether a trip needs action, whether it is snoozed, and the action of Snooze, by the clock. */
+export function useCareState(trip: CaredTrip) {
   const state = useClock((now) =>
     [
       urgencyAt(trip.needs_action, now) === 'needs_action' ? 'pressing' : '',
       isSnoozedAt(trip, now) ? 'snoozed' : '',
     ].join(' '),
   );
-  return { isPressing: state.includes('pressing'), isSnoozed: state.includes('snoozed') };
+  const isSnoozed = state.includes('snoozed');
+  return {
+    isPressing: state.includes('pressing'),
+    isSnoozed,
+    snooze: isSnoozed ? ('wake' as const) : ('snooze' as const),
+  };
+}
+
+/** The owner of a trip in words; undefined while nobody takes care of it. */
+export function useOwnerText(trip: CaredTrip): string | undefined {
+  const t = useMessages(careMessages);
+  const owner = ownerOf(trip);
+  if (owner === 'nobody') return undefined;
+  return owner === 'me' ? t('owner.me') : t('owner', { name: trip.care?.owner?.name ?? '' });
 }
