@@ -3,6 +3,7 @@ import { locks } from 'node:worker_threads';
 import { userPreferences, startSession } from 'shared-bus';
 import { anySession } from 'shared-ui/testing';
 
+import type * as Sound from './sound.ts';
 import { soundFor } from './sound.ts';
 import { plugInSpeaker } from './speaker.builder.ts';
 
@@ -60,19 +61,54 @@ test('another tab that sounded counts, another user does not', async () => {
   expect(speaker.tones).toHaveLength(2);
 });
 
-test('another tab that sounded counts before its storage has reached this one', async () => {
-  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-  const speaker = plugInSpeaker();
-  await soundFor(1, 'loud', clock);
-  expect(speaker.tones).toHaveLength(2);
-  localStorage.clear();
-  await soundFor(1, 'loud', clock);
-  expect(speaker.tones).toHaveLength(2);
-  await soundFor(2, 'loud', clock);
-  expect(speaker.tones).toHaveLength(4);
-  startSession({ ...anySession(1, 36), id: 'e'.repeat(24), access_token: 'another' });
-  await soundFor(1, 'loud', clock);
-  expect(speaker.tones).toHaveLength(6);
+describe('with several tabs', () => {
+  /** Opens another tab of this browser: with its own copy of the module. */
+  function openTab(): typeof soundFor {
+    let tab = soundFor;
+    jest.isolateModules(() => {
+      tab = jest.requireActual<typeof Sound>('./sound.ts').soundFor;
+    });
+    return tab;
+  }
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    // A user whose tabs no earlier test has opened.
+    startSession({ ...anySession(1, 36), id: crypto.randomUUID() });
+  });
+
+  test('only the leading one sounds, however late its storage reaches the others', async () => {
+    const speaker = plugInSpeaker();
+    const other = openTab();
+    await soundFor(1, 'loud', clock);
+    expect(speaker.tones).toHaveLength(2);
+    localStorage.clear();
+    await other(2, 'loud', clock);
+    expect(speaker.tones).toHaveLength(2);
+    await soundFor(2, 'loud', clock);
+    expect(speaker.tones).toHaveLength(4);
+  });
+
+  test('another one leads once the first has another user', async () => {
+    const speaker = plugInSpeaker();
+    const other = openTab();
+    await soundFor(1, 'loud', clock);
+    startSession({ ...anySession(1, 36), id: crypto.randomUUID(), access_token: 'another' });
+    await soundFor(1, 'loud', clock);
+    expect(speaker.tones).toHaveLength(4);
+    await other(2, 'loud', clock);
+    expect(speaker.tones).toHaveLength(6);
+  });
+
+  test('one that may not play does not lead', async () => {
+    const speaker = plugInSpeaker('suspended');
+    const other = openTab();
+    await soundFor(1, 'loud', clock);
+    speaker.press();
+    await other(1, 'loud', clock);
+    expect(speaker.tones).toHaveLength(2);
+    await soundFor(2, 'loud', clock);
+    expect(speaker.tones).toHaveLength(2);
+  });
 });
 
 test('a page that may not play yet plays nothing later, and the next sound is not held back', async () => {

@@ -1,10 +1,10 @@
 import { currentSession, userPreferences, serverNow } from 'shared-bus';
-import { playTones, usualVolume } from 'shared-ui/sound/tones';
+import { canPlay, playTones, usualVolume } from 'shared-ui/sound/tones';
 
 import type { SoundChoice } from './alert-choices.ts';
-import { isSoundDue, quietMs, type Sounded } from './sound-rule.ts';
+import { isSoundDue, type Sounded } from './sound-rule.ts';
 
-/** The last sound in any tab of this user. */
+/** The last sound in any tab of this user: a tab that takes the lead goes on from there. */
 const key = 'here.bell.sounded';
 function lastSound(): Sounded | undefined {
   // Another release may have stored something else.
@@ -14,27 +14,48 @@ function lastSound(): Sounded | undefined {
     : undefined;
 }
 
-// Storage may reach another tab late, but locks are visible immediately: the tab that sounded holds
-// one whose name says when and for what.
-const heldPrefix = (): string => `console.bell-sounded/${currentSession()?.id ?? ''}/`;
+interface Lead {
+  /** The name of its lock. */
+  lock: string;
+  isOurs: Promise<boolean>;
+  resign: () => void;
+}
+let lead: Lead | undefined;
 
-async function heldSounds(locks: LockManager): Promise<Sounded[]> {
-  const { held = [] } = await locks.query();
-  const prefix = heldPrefix();
-  return held.flatMap(({ name = '' }) => {
-    if (!name.startsWith(prefix)) return [];
-    const [at = 0, level = 0] = name.slice(prefix.length).split('/').map(Number);
-    return [{ at, level }];
+function takeLead(locks: LockManager, lock: string): Lead {
+  let resign = (): void => undefined;
+  const isOver = new Promise<void>((resolve) => {
+    resign = resolve;
   });
+  const isOurs = new Promise<boolean>((resolve) => {
+    locks
+      .request(lock, { ifAvailable: true }, (held) => {
+        resolve(held !== null);
+        return held ? isOver : undefined;
+      })
+      .catch(() => resolve(true)); // the browser refuses locks, so this tab works alone
+  });
+  return { lock, isOurs, resign };
 }
 
-const holdSound = (locks: LockManager, { at, level }: Sounded): Promise<void> =>
-  new Promise((resolve) => {
-    void locks.request(`${heldPrefix()}${at}/${level}`, () => {
-      resolve();
-      return new Promise((release) => setTimeout(release, quietMs));
-    });
-  });
+/**
+ * Whether this tab leads the tabs of the user: it alone sounds. The first that may play takes the
+ * lead, and the browser frees it when that tab closes or crashes.
+ */
+async function isLeading(): Promise<boolean> {
+  // A page without a secure origin has no locks.
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks) return true;
+  const lock = `console.bell-sound/${currentSession()?.id ?? ''}`;
+  if (lead?.lock !== lock) {
+    lead?.resign();
+    lead = takeLead(locks, lock);
+  }
+  const asked = lead;
+  const isOurs = await asked.isOurs;
+  if (!isOurs && lead === asked) lead = undefined;
+  return isOurs;
+}
 
 const volumes: Readonly<Record<Exclude<SoundChoice, 'off'>, number>> = {
   quiet: usualVolume / 4,
@@ -46,26 +67,17 @@ export const playSample = (choice: SoundChoice): Promise<boolean> =>
   choice === 'off' ? Promise.resolve(false) : playTones(volumes[choice]);
 
 /**
- * Sounds for a notification of this level where the rule allows it. All tabs take turns, so that
- * one of them sounds. Without a sound device nothing counts as a sound.
+ * Sounds for a notification of this level where the rule allows it, in one tab only. Without a sound
+ * device nothing counts as a sound.
  */
 export async function soundFor(
   level: number,
   choice: SoundChoice,
   clock: () => number = serverNow,
 ): Promise<void> {
-  // A page without a secure origin has no locks.
-  const locks = 'locks' in navigator ? navigator.locks : undefined;
-  const sound = async () => {
-    const sounded = { at: clock(), level };
-    const lastSounds = [lastSound(), ...(locks ? await heldSounds(locks) : [])];
-    if (
-      !lastSounds.every((last) => isSoundDue(last, level, sounded.at)) ||
-      !(await playSample(choice))
-    )
-      return;
-    userPreferences.set(key, sounded);
-    if (locks) await holdSound(locks, sounded);
-  };
-  await (locks ? locks.request('console.bell-sound', sound) : sound());
+  if (choice === 'off' || !(await canPlay()) || !(await isLeading())) return;
+  const now = clock();
+  if (!isSoundDue(lastSound(), level, now)) return;
+  userPreferences.set(key, { at: now, level });
+  await playSample(choice);
 }
