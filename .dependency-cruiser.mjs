@@ -12,11 +12,14 @@ const mayImport = {
   'server-tracing': [],
   'dispatch-api': ['shared-contracts', 'server-tracing'],
   gateway: ['shared-contracts', 'server-tracing'],
-  // Programs that start and serve other programs; the gateway is a library to them.
-  tooling: ['shared-contracts', 'gateway'],
-  e2e: ['shared-contracts', 'server-tracing', 'gateway', 'tooling'],
+  // Releases, and what operators and remote teams use; the gateway is a library to it.
+  'release-kit': ['shared-contracts', 'gateway'],
+  // Builds units and the published packages.
+  bundler: ['shared-contracts', 'gateway', 'release-kit'],
+  checks: ['shared-contracts', 'gateway', 'release-kit', 'bundler'],
+  e2e: ['shared-contracts', 'server-tracing', 'gateway', 'release-kit', 'bundler', 'checks'],
   // Measures the parts directly, including the API's queries; counts leaks as the browser tests do.
-  bench: ['shared-contracts', 'gateway', 'tooling', 'dispatch-api', 'e2e'],
+  bench: ['shared-contracts', 'gateway', 'release-kit', 'bundler', 'checks', 'dispatch-api', 'e2e'],
 };
 const folders = Object.keys(mayImport).map((name) => name.replace('mfe-*', 'mfe-[^/]+'));
 const anyPackage = `^(${folders.join('|')})/`;
@@ -144,7 +147,7 @@ export default {
       'socket.io-client',
       [
         '^shared-bus/src/',
-        '^tooling/(console/console|contracts/verify)-socket\\.ts$',
+        '^release-kit/(console/console|contracts/verify)-socket\\.ts$',
         '^bench/server/attacks\\.ts$',
       ],
       'shared-bus holds the one socket; others see sections',
@@ -161,7 +164,7 @@ export default {
     // Types count: what is imported as a type alone is known by it.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // Tests of jest's own setup plant files beside the sources (tooling/jest/run-planted.ts).
+    // Tests of jest's own setup plant files beside the sources (bundler/jest/run-planted.ts).
     exclude: { path: '^([^/]+/dist|test-results|\\.[\\w-]+)/|/planted-' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,5 +1,5 @@
-import config from './tooling/jest/config.ts';
-import { ensureRunFolder } from './tooling/process/temporary-folder.ts';
+import config from './checks/jest/config.ts';
+import { ensureRunFolder } from './release-kit/process/temporary-folder.ts';
 
 ensureRunFolder();
 

@@ -4,9 +4,9 @@ import { relative } from 'node:path';
 
 import type { KnipConfig } from 'knip';
 
-import { exposedFiles, readManifest } from './tooling/webpack/exposes.ts';
-import { realAliases } from './tooling/webpack/platform.ts';
-import { allUnits } from './tooling/webpack/unit.ts';
+import { realAliases } from './bundler/webpack/platform.ts';
+import { exposedFiles, readManifest } from './release-kit/units/exposes.ts';
+import { allUnits } from './release-kit/units/unit.ts';
 
 /** A remote's modules: exactly those that its remote.json names. */
 const remotes = allUnits()
@@ -34,7 +34,7 @@ const open = { includeEntryExports: true };
 
 export default {
   workspaces: {
-    // Started by their names (tooling/process/run-tool.ts), and with what they load themselves.
+    // Started by their names (release-kit/process/run-tool.ts), and with what they load themselves.
     '.': {
       ignoreDependencies: [
         'cspell',
@@ -72,19 +72,25 @@ export default {
     },
     // Code for a browser is sent as text.
     gateway: { entry: ['src/server.ts', 'src/offline/offline-{script,worker}.ts'] },
-    tooling: {
+    'release-kit': {
       entry: [
         'commands/*.ts',
         'console/write-program-bundle.ts',
-        'lint/house-plugin.ts',
         'release/{cli,composer,sample-publisher,sample-team}.ts',
-        'jest/*.ts',
-        'mutation/{*.config,sample}.ts',
         'process/follow-parent.ts',
       ],
     },
+    bundler: { entry: ['commands/*.ts', 'jest/*.ts'] },
+    checks: {
+      entry: [
+        'commands/*.ts',
+        'lint/house-plugin.ts',
+        'jest/*.ts',
+        'mutation/{*.config,sample}.ts',
+      ],
+    },
     // Part of the tools that it bundles, so what it needs of others is theirs.
-    'tooling/remote-kit': { entry: ['{cli,create,preset.config}.ts'] },
+    'bundler/remote-kit': { entry: ['{cli,create,preset.config}.ts'] },
     e2e: {
       entry: [
         'compose/{operate,prove,teams,playwright.config}.ts',

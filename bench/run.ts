@@ -4,7 +4,7 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { workspaceRoot } from 'tooling/process/workspace.ts';
+import { workspaceRoot } from 'release-kit/process/workspace.ts';
 
 import type { Bench, Size } from './harness/bench.ts';
 import { footerOf, headerOf, lineOf } from './harness/report.ts';

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { ensureRunFolder } from 'tooling/process/temporary-folder.ts';
-import { workersFor } from 'tooling/process/workers.ts';
-import { withoutOwnPages } from 'tooling/system/chromium-features.ts';
-import { shellPath } from 'tooling/system/chromium.ts';
+import { ensureRunFolder } from 'release-kit/process/temporary-folder.ts';
+import { workersFor } from 'release-kit/process/workers.ts';
+import { withoutOwnPages } from 'release-kit/system/chromium-features.ts';
+import { shellPath } from 'release-kit/system/chromium.ts';
 
 ensureRunFolder();
 const executablePath = shellPath();

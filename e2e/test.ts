@@ -2,8 +2,8 @@
 // fail the test.
 import { expect, test as base } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { chromiumPath } from 'release-kit/system/chromium.ts';
 import type { Session } from 'shared-contracts/session/session';
-import { chromiumPath } from 'tooling/system/chromium.ts';
 
 import { signIn } from './commands/sign-in.ts';
 import { closeContext } from './fixtures/close-context.ts';

@@ -1,3 +1,3 @@
-import { bundle } from '../tooling/webpack/bundle.ts';
+import { bundle } from '../bundler/webpack/bundle.ts';
 
 await bundle(import.meta.dirname);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buildConsole } from 'tooling/console/build-console.ts';
+import { buildConsole } from 'bundler/workspace/build-console.ts';
 
 import { openBenchApi } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';

@@ -1,7 +1,7 @@
 import { migrate } from 'dispatch-api/src/database/migrate.ts';
 import { openDatabase } from 'dispatch-api/src/database/open.ts';
 import { openTestApp, type TestApp } from 'dispatch-api/src/testing/test-app.ts';
-import { startPostgres } from 'tooling/system/servers.ts';
+import { startPostgres } from 'release-kit/system/servers.ts';
 
 import type { BenchContext } from './bench.ts';
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { startGateway } from 'release-kit/console/gateway-process.ts';
+import { freePort } from 'release-kit/process/ports.ts';
+import { withoutOwnPages } from 'release-kit/system/chromium-features.ts';
+import { chromiumPath } from 'release-kit/system/chromium.ts';
 import { formatHint, userHashOf } from 'shared-contracts/federation/hint';
 import { hintCookie } from 'shared-contracts/federation/page';
-import { startGateway } from 'tooling/console/gateway-process.ts';
-import { freePort } from 'tooling/process/ports.ts';
-import { withoutOwnPages } from 'tooling/system/chromium-features.ts';
-import { chromiumPath } from 'tooling/system/chromium.ts';
 
 import type { BenchApi } from './bench-api.ts';
 import type { BenchContext } from './bench.ts';

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
+import { buildConsole } from 'bundler/workspace/build-console.ts';
 import { installReference } from 'dispatch-api/src/reference/install-reference.ts';
 import { manyTrips } from 'dispatch-api/src/trips/many-trips.ts';
 import { listTrips } from 'shared-contracts/trips/trip.api';
-import { buildConsole } from 'tooling/console/build-console.ts';
 
 import { openBenchApi, type BenchApi } from '../harness/bench-api.ts';
 import type { BenchContext } from '../harness/bench.ts';

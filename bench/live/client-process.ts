@@ -1,6 +1,6 @@
 // A separate process with many sockets, so that reading them takes no time of the server's process.
 // Messages control it, and it answers each.
-import { consoleSocket, type Socket } from 'tooling/console/console-socket.ts';
+import { consoleSocket, type Socket } from 'release-kit/console/console-socket.ts';
 
 import { now, orderNumberOf, type Order, type Received } from './clients.ts';
 import { Storm } from './storm.ts';

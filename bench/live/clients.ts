@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { startChild, stopChild } from 'tooling/process/children.ts';
+import { startChild, stopChild } from 'release-kit/process/children.ts';
 
 import type { BenchContext } from '../harness/bench.ts';
 import type { StormResult } from './storm.ts';

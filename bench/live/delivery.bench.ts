@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { systemActor } from 'dispatch-api/src/commands/actor.ts';
 import { manyTrips } from 'dispatch-api/src/trips/many-trips.ts';
 import { touchTrips } from 'dispatch-api/src/trips/touch-trips.ts';
+import { startApi, testApiEnv } from 'release-kit/console/api-process.ts';
+import { startRedis } from 'release-kit/system/servers.ts';
 import { tripInprogressUpdate } from 'shared-contracts/trips/trip.socket';
 import { Server } from 'socket.io';
-import { startApi, testApiEnv } from 'tooling/console/api-process.ts';
-import { startRedis } from 'tooling/system/servers.ts';
 
 import { openBenchApi } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { consoleSocket, type Socket } from 'release-kit/console/console-socket.ts';
 import { hello, type EventMeta, type Hello } from 'shared-contracts/core/socket-event';
 import { listEvents } from 'shared-contracts/events/events.api';
 import { listTrips } from 'shared-contracts/trips/trip.api';
-import { consoleSocket, type Socket } from 'tooling/console/console-socket.ts';
 
 /** The cost of the return of all clients. */
 export interface StormResult {

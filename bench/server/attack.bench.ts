@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { createAccount, signIn } from 'e2e/commands/sign-in.ts';
-import { startApi, testApiEnv } from 'tooling/console/api-process.ts';
-import { startPostgres } from 'tooling/system/servers.ts';
+import { startApi, testApiEnv } from 'release-kit/console/api-process.ts';
+import { startPostgres } from 'release-kit/system/servers.ts';
 
 import type { Bench, BenchContext } from '../harness/bench.ts';
 import { quantile } from '../harness/statistics.ts';

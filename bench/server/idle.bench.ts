@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { startApi, testApiEnv } from 'tooling/console/api-process.ts';
-import { processorSeconds } from 'tooling/process/processor-time.ts';
+import { startApi, testApiEnv } from 'release-kit/console/api-process.ts';
+import { processorSeconds } from 'release-kit/process/processor-time.ts';
 
 import type { Bench } from '../harness/bench.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { buildConsole } from 'bundler/workspace/build-console.ts';
+import { buildMonolith } from 'checks/monolith/build.ts';
+import { openOrigin } from 'checks/monolith/origin.ts';
 import { manyTrips } from 'dispatch-api/src/trips/many-trips.ts';
-import { buildConsole } from 'tooling/console/build-console.ts';
-import { buildMonolith } from 'tooling/monolith/build.ts';
-import { openOrigin } from 'tooling/monolith/origin.ts';
 
 import { openBenchApi, seedWaitingRequests } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';

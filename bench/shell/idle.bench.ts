@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Browser } from '@playwright/test';
+import { buildConsole } from 'bundler/workspace/build-console.ts';
 import { manyTrips } from 'dispatch-api/src/trips/many-trips.ts';
-import { buildConsole } from 'tooling/console/build-console.ts';
 
 import { openBenchApi, seedWaitingRequests } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';

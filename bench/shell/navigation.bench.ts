@@ -1,9 +1,9 @@
+import { buildConsole } from 'bundler/workspace/build-console.ts';
 import { manyTrips } from 'dispatch-api/src/trips/many-trips.ts';
 import { listQueue } from 'shared-contracts/queue/queue.api';
 import { queueUpdate } from 'shared-contracts/queue/queue.socket';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import { tripInprogressUpdate } from 'shared-contracts/trips/trip.socket';
-import { buildConsole } from 'tooling/console/build-console.ts';
 
 import { openBenchApi, seedWaitingRequests } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';

@@ -1,4 +1,4 @@
-import { buildConsole } from 'tooling/console/build-console.ts';
+import { buildConsole } from 'bundler/workspace/build-console.ts';
 
 import { openBenchApi, seedWaitingRequests } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { buildConsole } from 'bundler/workspace/build-console.ts';
 import { installReference } from 'dispatch-api/src/reference/install-reference.ts';
 import { manyTrips } from 'dispatch-api/src/trips/many-trips.ts';
 import { buildTrip } from 'dispatch-api/src/trips/trip.builder.ts';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import { tripScheduleUpdate } from 'shared-contracts/trips/trip.socket';
-import { buildConsole } from 'tooling/console/build-console.ts';
 
 import { openBenchApi } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';

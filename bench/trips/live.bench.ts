@@ -1,10 +1,10 @@
 import { constants, getPriority, setPriority } from 'node:os';
 
 import type { Page } from '@playwright/test';
+import { buildConsole } from 'bundler/workspace/build-console.ts';
 import { manyTrips } from 'dispatch-api/src/trips/many-trips.ts';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { listTrips } from 'shared-contracts/trips/trip.api';
-import { buildConsole } from 'tooling/console/build-console.ts';
 
 import { openBenchApi } from '../harness/bench-api.ts';
 import type { Bench, BenchContext } from '../harness/bench.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { buildConsole } from 'bundler/workspace/build-console.ts';
 import { installReference } from 'dispatch-api/src/reference/install-reference.ts';
 import { buildTrip } from 'dispatch-api/src/trips/trip.builder.ts';
-import { buildConsole } from 'tooling/console/build-console.ts';
 
 import { openBenchApi } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';

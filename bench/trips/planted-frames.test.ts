@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumPath } from 'tooling/system/chromium.ts';
+import { chromiumPath } from 'release-kit/system/chromium.ts';
 
 import {
   longFramesOf,

@@ -9,7 +9,7 @@ const started: ChildProcess[] = [];
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'dispatch-api-test-'));
-  // Migrated already (tooling/jest): a start on an empty folder is what a newcomer's is
+  // Migrated already (checks/jest): a start on an empty folder is what a newcomer's is
   // (e2e/specs/newcomer.spec.ts).
   const migrated = process.env['TEST_DATA_FOLDER'];
   if (!migrated) return;

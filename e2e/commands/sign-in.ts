@@ -1,10 +1,10 @@
+import { currentOtp } from 'release-kit/console/otp.ts';
+import { signInAt } from 'release-kit/console/sign-in.ts';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 import type { Role } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 import { createDemoUser } from 'shared-contracts/users/user.api';
-import { currentOtp } from 'tooling/console/otp.ts';
-import { signInAt } from 'tooling/console/sign-in.ts';
 
 import { callApi } from './api-client.ts';
 

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { captureOutput } from 'release-kit/compose/engine.ts';
+import { fileTable } from 'release-kit/units/file-table.ts';
 import type { Release } from 'shared-contracts/federation/release';
 import { releaseName } from 'shared-contracts/federation/release';
-import { captureOutput } from 'tooling/compose/engine.ts';
-import { fileTable } from 'tooling/webpack/describe-release.ts';
 
 /**
  * Another version of a container's release, in a folder of this disk: the same code with another

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { captureOutput } from 'tooling/compose/engine.ts';
-import { freePort } from 'tooling/process/ports.ts';
+import { captureOutput } from 'release-kit/compose/engine.ts';
+import { freePort } from 'release-kit/process/ports.ts';
 
 async function docker(...args: string[]): Promise<string> {
   const { code, output } = await captureOutput('docker', args);

@@ -1,5 +1,5 @@
-import { openCompose } from 'tooling/compose/engine.ts';
-import type { Compose } from 'tooling/compose/engine.ts';
+import { openCompose } from 'release-kit/compose/engine.ts';
+import type { Compose } from 'release-kit/compose/engine.ts';
 
 /**
  * The containers that `npm run compose -- prove` or `teams` has started: its project's name and

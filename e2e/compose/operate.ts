@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { captureOutput, engineProblem, notRunCode } from 'tooling/compose/engine.ts';
-import { freePort } from 'tooling/process/ports.ts';
-import { allUnits } from 'tooling/webpack/unit.ts';
+import { captureOutput, engineProblem, notRunCode } from 'release-kit/compose/engine.ts';
+import { freePort } from 'release-kit/process/ports.ts';
+import { allUnits } from 'release-kit/units/unit.ts';
 
 import { startSteadyCalls } from '../commands/steady-calls.ts';
 import { enrolByLink, signInWith, type Enrolled } from './production-sign-in.ts';

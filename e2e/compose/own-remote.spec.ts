@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-import { captureOutput } from 'tooling/compose/engine.ts';
-import { sampleRepository } from 'tooling/packages/sample-repository.ts';
-import { workspaceNode } from 'tooling/process/workspace.ts';
+import { sampleRepository } from 'bundler/packages/sample-repository.ts';
+import { captureOutput } from 'release-kit/compose/engine.ts';
+import { workspaceNode } from 'release-kit/process/workspace.ts';
 
 import { newCallersRequest } from '../commands/queue.ts';
 import { offeredUsers, releaseFor } from '../fixtures/offered-users.ts';
@@ -36,7 +36,7 @@ test('a remote from a separate repository runs in containers, is offered, ended,
   async function up(name: string): Promise<void> {
     const { code, output } = await captureOutput(
       workspaceNode,
-      ['tooling/commands/compose.ts', 'up', ...choices, `${id}=${name}`],
+      ['release-kit/commands/compose.ts', 'up', ...choices, `${id}=${name}`],
       { ...env, COMPOSE_PROJECT_NAME: process.env['COMPOSE_PROOF'] },
     );
     expect(code, output).toBe(0);

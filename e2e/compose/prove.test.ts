@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { workspaceNode, workspaceRoot } from 'tooling/process/workspace.ts';
+import { workspaceNode, workspaceRoot } from 'release-kit/process/workspace.ts';
 
 import { composeFromEnvironment } from './compose.ts';
 

@@ -3,10 +3,10 @@
 // version is the only difference.
 import { parseArgs } from 'node:util';
 
-import { difference } from 'tooling/compose/difference.ts';
-import { openCompose, engineProblem, notRunCode } from 'tooling/compose/engine.ts';
-import type { Compose } from 'tooling/compose/engine.ts';
-import { sideOfConsole } from 'tooling/compose/side.ts';
+import { difference } from 'release-kit/compose/difference.ts';
+import { openCompose, engineProblem, notRunCode } from 'release-kit/compose/engine.ts';
+import type { Compose } from 'release-kit/compose/engine.ts';
+import { sideOfConsole } from 'release-kit/compose/side.ts';
 
 import { anotherBuild } from './another-build.ts';
 import { allUp, mainJourney, playwright, proofOf, step } from './steps.ts';

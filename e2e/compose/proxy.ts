@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setDefaultCACertificates } from 'node:tls';
 
-import { workspaceRoot } from 'tooling/process/workspace.ts';
+import { workspaceRoot } from 'release-kit/process/workspace.ts';
 
 export const proxyContainer = 'operate-proxy';
 

@@ -1,8 +1,8 @@
 // Shared steps of the tests with containers.
-import { captureOutput } from 'tooling/compose/engine.ts';
-import type { Compose } from 'tooling/compose/engine.ts';
-import { freePort } from 'tooling/process/ports.ts';
-import { workspaceRoot } from 'tooling/process/workspace.ts';
+import { captureOutput } from 'release-kit/compose/engine.ts';
+import type { Compose } from 'release-kit/compose/engine.ts';
+import { freePort } from 'release-kit/process/ports.ts';
+import { workspaceRoot } from 'release-kit/process/workspace.ts';
 
 /** Runs a step of a proof, and prints it with its time and what it returns. */
 export async function step(what: string, work: () => Promise<string | void>): Promise<void> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { captureOutput } from 'tooling/compose/engine.ts';
-import type { Compose } from 'tooling/compose/engine.ts';
+import { captureOutput } from 'release-kit/compose/engine.ts';
+import type { Compose } from 'release-kit/compose/engine.ts';
 
 import { copyWorkspace } from '../fixtures/workspace-copy.ts';
 import { teamChanges } from './team-changes.ts';

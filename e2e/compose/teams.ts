@@ -7,10 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { captureOutput, engineProblem, notRunCode, openCompose } from 'tooling/compose/engine.ts';
-import { workspaceNode } from 'tooling/process/workspace.ts';
-import { startOciRegistry } from 'tooling/system/servers.ts';
-import { allUnits } from 'tooling/webpack/unit.ts';
+import {
+  captureOutput,
+  engineProblem,
+  notRunCode,
+  openCompose,
+} from 'release-kit/compose/engine.ts';
+import { workspaceNode } from 'release-kit/process/workspace.ts';
+import { startOciRegistry } from 'release-kit/system/servers.ts';
+import { allUnits } from 'release-kit/units/unit.ts';
 
 import { openLine } from '../failures/tcp-line.ts';
 import { allUp, mainJourney, playwright, proofOf, step } from './steps.ts';
@@ -36,7 +41,7 @@ async function run(script: string, args: string[], env: Record<string, string>):
 /** The workspace's own releases in a separate registry, as the baseline. */
 async function ownRegistry(folder: string): Promise<string> {
   const registry = join(folder, 'registry');
-  await run('tooling/release/cli.ts', ['build-all'], {
+  await run('bundler/commands/release.ts', ['build-all'], {
     REGISTRY_DIR: registry,
     RELEASES_DIR: join(folder, 'releases'),
   });
@@ -97,7 +102,7 @@ async function teams(folder: string): Promise<void> {
     });
     const choices = Object.entries(images).map(([id, image]) => `${id}=${image}`);
     await step(`npm run compose -- up ${choices.join(' ')}`, async () => {
-      await run('tooling/commands/compose.ts', ['up', ...choices], {
+      await run('release-kit/commands/compose.ts', ['up', ...choices], {
         ...env,
         COMPOSE_PROJECT_NAME: project,
       });
@@ -115,7 +120,7 @@ async function teams(folder: string): Promise<void> {
       own = await ownRegistry(folder);
     });
     await step(`npm run compose -- diff REGISTRY ${origin}`, async () =>
-      requireExactly(await run('tooling/commands/compose.ts', ['diff', own, origin], env)),
+      requireExactly(await run('release-kit/commands/compose.ts', ['diff', own, origin], env)),
     );
     if (!flags['no-repository'])
       await step('a remote of a separate repository', () => journey('own-remote.spec'));

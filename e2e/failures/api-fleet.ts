@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startApi, type ApiProcess } from 'tooling/console/api-process.ts';
-import { freePort } from 'tooling/process/ports.ts';
+import { startApi, type ApiProcess } from 'release-kit/console/api-process.ts';
+import { freePort } from 'release-kit/process/ports.ts';
 
 /** API processes of one database that are killed by SIGKILL and restarted at the same address. */
 export interface ApiFleet {

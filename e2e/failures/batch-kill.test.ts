@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { startApi, testApiEnv } from 'release-kit/console/api-process.ts';
+import type { ApiProcess } from 'release-kit/console/api-process.ts';
+import { freePort } from 'release-kit/process/ports.ts';
 import { maxDrops } from 'shared-contracts/bookings/batch';
 import { createBatch, type BatchDraft } from 'shared-contracts/bookings/batch.api';
 import { listPerformance } from 'shared-contracts/performance/performance.api';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
-import { startApi, testApiEnv } from 'tooling/console/api-process.ts';
-import type { ApiProcess } from 'tooling/console/api-process.ts';
-import { freePort } from 'tooling/process/ports.ts';
 
 import { callApi } from '../commands/api-client.ts';
 import { signIn } from '../commands/sign-in.ts';

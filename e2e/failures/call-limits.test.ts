@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { startApi, testApiEnv } from 'release-kit/console/api-process.ts';
+import { startRedis } from 'release-kit/system/servers.ts';
 import { captchaChallenge } from 'shared-contracts/auth/auth.api';
-import { startApi, testApiEnv } from 'tooling/console/api-process.ts';
-import { startRedis } from 'tooling/system/servers.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { startApi, testApiEnv, type ApiProcess } from 'release-kit/console/api-process.ts';
+import { startPostgres, startRedis } from 'release-kit/system/servers.ts';
 import { listEvents } from 'shared-contracts/events/events.api';
-import { startApi, testApiEnv, type ApiProcess } from 'tooling/console/api-process.ts';
-import { startPostgres, startRedis } from 'tooling/system/servers.ts';
 
 import { callApi } from '../commands/api-client.ts';
 import { randomFrom } from '../commands/random.ts';

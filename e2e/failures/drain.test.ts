@@ -1,7 +1,7 @@
-import { startApi, testApiEnv } from 'tooling/console/api-process.ts';
-import { startGateway } from 'tooling/console/gateway-process.ts';
-import { freePort } from 'tooling/process/ports.ts';
-import { startPostgres } from 'tooling/system/servers.ts';
+import { startApi, testApiEnv } from 'release-kit/console/api-process.ts';
+import { startGateway } from 'release-kit/console/gateway-process.ts';
+import { freePort } from 'release-kit/process/ports.ts';
+import { startPostgres } from 'release-kit/system/servers.ts';
 
 import { signIn } from '../commands/sign-in.ts';
 import { startSteadyCalls } from '../commands/steady-calls.ts';

@@ -1,6 +1,6 @@
+import { consoleSocket } from 'release-kit/console/console-socket.ts';
 import { hello, pulse, type EventMeta, type Hello } from 'shared-contracts/core/socket-event';
 import { listEvents } from 'shared-contracts/events/events.api';
-import { consoleSocket } from 'tooling/console/console-socket.ts';
 
 import { callApi } from '../commands/api-client.ts';
 

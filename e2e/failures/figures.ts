@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { workspaceRoot } from 'tooling/process/workspace.ts';
+import { workspaceRoot } from 'release-kit/process/workspace.ts';
 
 /** Keeps what a full run measured as `test-results/full/<name>.json`. */
 export function keepFigures(name: string, figures: object): void {

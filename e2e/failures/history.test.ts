@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { testApiEnv } from 'release-kit/console/api-process.ts';
+import { programOf, startPostgres, startRedis, type Server } from 'release-kit/system/servers.ts';
 import { listQueue } from 'shared-contracts/queue/queue.api';
 import { loadAccounts } from 'shared-contracts/users/demo-accounts';
-import { testApiEnv } from 'tooling/console/api-process.ts';
-import { programOf, startPostgres, startRedis, type Server } from 'tooling/system/servers.ts';
 
 import { callApi } from '../commands/api-client.ts';
 import { randomFrom } from '../commands/random.ts';

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { bundleOf } from 'tooling/console/program-bundle.ts';
-import { workspaceNode } from 'tooling/process/workspace.ts';
-import { startPostgres } from 'tooling/system/servers.ts';
+import { bundleOf } from 'release-kit/console/program-bundle.ts';
+import { workspaceNode } from 'release-kit/process/workspace.ts';
+import { startPostgres } from 'release-kit/system/servers.ts';
 
 it('PostgreSQL ends a statement, a wait for a row and an idle transaction that take too long', async () => {
   const postgres = await startPostgres();

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { bundleOf } from 'tooling/console/program-bundle.ts';
-import { workspaceNode } from 'tooling/process/workspace.ts';
-import { startPostgres } from 'tooling/system/servers.ts';
+import { bundleOf } from 'release-kit/console/program-bundle.ts';
+import { workspaceNode } from 'release-kit/process/workspace.ts';
+import { startPostgres } from 'release-kit/system/servers.ts';
 
 // An upgrade that is interrupted behind any statement of any migration leaves nothing half done,
 // and goes on at the next start; an index that is built concurrently is built again.

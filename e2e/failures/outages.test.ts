@@ -4,16 +4,16 @@ import { createServer } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+import { startApi, testApiEnv, type ApiProcess } from 'release-kit/console/api-process.ts';
+import { consoleSocket, type Socket } from 'release-kit/console/console-socket.ts';
+import { isRunning } from 'release-kit/process/children.ts';
+import { freePort } from 'release-kit/process/ports.ts';
+import { programOf, startPostgres, startRedis } from 'release-kit/system/servers.ts';
 import { forgotPassword } from 'shared-contracts/auth/password-reset.api';
 import type { Outage } from 'shared-contracts/core/outage';
 import { hello, outagesChanged, pulse } from 'shared-contracts/core/socket-event';
 import { autocomplete } from 'shared-contracts/places/place.api';
 import { addRequest } from 'shared-contracts/queue/queue.api';
-import { startApi, testApiEnv, type ApiProcess } from 'tooling/console/api-process.ts';
-import { consoleSocket, type Socket } from 'tooling/console/console-socket.ts';
-import { isRunning } from 'tooling/process/children.ts';
-import { freePort } from 'tooling/process/ports.ts';
-import { programOf, startPostgres, startRedis } from 'tooling/system/servers.ts';
 
 import { callApi } from '../commands/api-client.ts';
 import { signIn } from '../commands/sign-in.ts';

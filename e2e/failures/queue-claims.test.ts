@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { testApiEnv } from 'release-kit/console/api-process.ts';
+import { bundleOf } from 'release-kit/console/program-bundle.ts';
+import { workspaceNode } from 'release-kit/process/workspace.ts';
+import { startPostgres, startRedis } from 'release-kit/system/servers.ts';
 import type { Answer } from 'shared-contracts/core/endpoint';
 import { leaseSeconds } from 'shared-contracts/queue/queue';
 import { claimQueueRow, listQueue, updateQueueRow } from 'shared-contracts/queue/queue.api';
 import { loadAccounts } from 'shared-contracts/users/demo-accounts';
-import { testApiEnv } from 'tooling/console/api-process.ts';
-import { bundleOf } from 'tooling/console/program-bundle.ts';
-import { workspaceNode } from 'tooling/process/workspace.ts';
-import { startPostgres, startRedis } from 'tooling/system/servers.ts';
 
 import { callApi } from '../commands/api-client.ts';
 import { randomFrom } from '../commands/random.ts';

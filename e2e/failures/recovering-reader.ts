@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 
-import { consoleSocket } from 'tooling/console/console-socket.ts';
-import { bundleOf } from 'tooling/console/program-bundle.ts';
-import { startChild, stopChild, type Child } from 'tooling/process/children.ts';
-import { freePort } from 'tooling/process/ports.ts';
-import { waitUntilReady } from 'tooling/process/wait-for.ts';
+import { consoleSocket } from 'release-kit/console/console-socket.ts';
+import { bundleOf } from 'release-kit/console/program-bundle.ts';
+import { startChild, stopChild, type Child } from 'release-kit/process/children.ts';
+import { freePort } from 'release-kit/process/ports.ts';
+import { waitUntilReady } from 'release-kit/process/wait-for.ts';
 
 /** A server that leaves recovery to socket.io; `kill` ends it by SIGKILL and starts it again. */
 export interface RecoveringServer {

@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { forFewQueries, startApi, testApiEnv } from 'release-kit/console/api-process.ts';
+import { bundleOf } from 'release-kit/console/program-bundle.ts';
+import { workspaceNode } from 'release-kit/process/workspace.ts';
+import { programOf, startPostgres } from 'release-kit/system/servers.ts';
 import { addRequest, listQueue } from 'shared-contracts/queue/queue.api';
-import { forFewQueries, startApi, testApiEnv } from 'tooling/console/api-process.ts';
-import { bundleOf } from 'tooling/console/program-bundle.ts';
-import { workspaceNode } from 'tooling/process/workspace.ts';
-import { programOf, startPostgres } from 'tooling/system/servers.ts';
 
 import { callApi } from '../commands/api-client.ts';
 import { signIn } from '../commands/sign-in.ts';

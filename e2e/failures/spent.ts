@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { ApiProcess } from 'tooling/console/api-process.ts';
-import { workspaceRoot } from 'tooling/process/workspace.ts';
+import type { ApiProcess } from 'release-kit/console/api-process.ts';
+import { workspaceRoot } from 'release-kit/process/workspace.ts';
 
 const reporter = join(workspaceRoot, 'e2e/failures/report-memory.ts');
 /** For the environment of an API that is asked what it spends. */

@@ -1,9 +1,9 @@
 import { spawn, execFileSync } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
 
-import { startApi, testApiEnv } from 'tooling/console/api-process.ts';
-import { freePort } from 'tooling/process/ports.ts';
-import { programOf, startPostgres } from 'tooling/system/servers.ts';
+import { startApi, testApiEnv } from 'release-kit/console/api-process.ts';
+import { freePort } from 'release-kit/process/ports.ts';
+import { programOf, startPostgres } from 'release-kit/system/servers.ts';
 
 import { signIn } from '../commands/sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-import { freePort } from 'tooling/process/ports.ts';
+import { freePort } from 'release-kit/process/ports.ts';
 
 /** A line to a server that a test interrupts. */
 export interface TcpLine {

@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { startApi, testApiEnv } from 'release-kit/console/api-process.ts';
+import { startGateway } from 'release-kit/console/gateway-process.ts';
+import { freePort } from 'release-kit/process/ports.ts';
+import { workspaceRoot } from 'release-kit/process/workspace.ts';
+import { startPostgres } from 'release-kit/system/servers.ts';
 import { startTraceReceiver } from 'server-tracing/testing/trace-receiver';
 import { claimQueueRow } from 'shared-contracts/queue/queue.api';
-import { startApi, testApiEnv } from 'tooling/console/api-process.ts';
-import { startGateway } from 'tooling/console/gateway-process.ts';
-import { freePort } from 'tooling/process/ports.ts';
-import { workspaceRoot } from 'tooling/process/workspace.ts';
-import { startPostgres } from 'tooling/system/servers.ts';
 
 import { newCallersRequest } from '../commands/queue.ts';
 import { signIn } from '../commands/sign-in.ts';

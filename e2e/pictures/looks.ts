@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
-import { workspaceRoot } from 'tooling/process/workspace.ts';
+import { workspaceRoot } from 'release-kit/process/workspace.ts';
 
 import { slugOf } from './screens.ts';
 

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
+import { workspaceRoot } from 'release-kit/process/workspace.ts';
 import type { Session } from 'shared-contracts/session/session';
-import { workspaceRoot } from 'tooling/process/workspace.ts';
 
 import { bookRide, newCaller } from '../commands/bookings.ts';
 import { moveTripTo } from '../commands/trips.ts';

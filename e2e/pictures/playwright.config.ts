@@ -1,4 +1,4 @@
-import { chromiumPath } from 'tooling/system/chromium.ts';
+import { chromiumPath } from 'release-kit/system/chromium.ts';
 
 import base from '../playwright.config.ts';
 

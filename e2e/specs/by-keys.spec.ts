@@ -1,8 +1,8 @@
 // Everyday tasks by keys alone: the Tab key reaches controls without a shortcut.
+import { currentOtp } from 'release-kit/console/otp.ts';
 import { listAddresses } from 'shared-contracts/address/address.api';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
-import { currentOtp } from 'tooling/console/otp.ts';
 
 import { callApi } from '../commands/api-client.ts';
 import { bookRide, newBatchPath, newCaller } from '../commands/bookings.ts';

@@ -1,5 +1,5 @@
+import { verifyContract } from 'release-kit/contracts/verify.ts';
 import { endpoints } from 'shared-contracts/api';
-import { verifyContract } from 'tooling/contracts/verify.ts';
 
 import { signIn } from '../commands/sign-in.ts';
 import { startConsole } from '../fixtures/console.ts';

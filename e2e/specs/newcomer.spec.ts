@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { freePort, isPortFree } from 'release-kit/process/ports.ts';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
-import { freePort, isPortFree } from 'tooling/process/ports.ts';
 
 import { npmStart } from '../fixtures/npm-start.ts';
 import { watchPages } from '../fixtures/watch.ts';

@@ -5,13 +5,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Locator, Page } from '@playwright/test';
+import { currentOtp } from 'release-kit/console/otp.ts';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 import { getQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import type { Session } from 'shared-contracts/session/session';
 import { getTrip, listNotes } from 'shared-contracts/trips/trip-detail.api';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
-import { currentOtp } from 'tooling/console/otp.ts';
 
 import { callApi } from '../commands/api-client.ts';
 import { bookRide, newCaller } from '../commands/bookings.ts';

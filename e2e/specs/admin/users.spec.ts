@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { currentOtp } from 'release-kit/console/otp.ts';
 import { setPartner } from 'shared-contracts/users/user.api';
-import { currentOtp } from 'tooling/console/otp.ts';
 
 import { callApi } from '../../commands/api-client.ts';
 import { createAccount, signIn } from '../../commands/sign-in.ts';

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { releaseDir } from 'release-kit/release/data-folders.ts';
+import { pageBudgets } from 'release-kit/release/weight-breaks.ts';
+import { pageFigures, pageScales } from 'release-kit/release/weight.ts';
 import { changedFigures } from 'shared-contracts/core/figures.builder';
 import { releaseName } from 'shared-contracts/federation/release';
-import { pageFigures, pageScales } from 'tooling/monolith/weight.ts';
-import { releaseDir } from 'tooling/release/data-folders.ts';
-import { pageBudgets } from 'tooling/release/weight-breaks.ts';
 
 import { expect, test } from './setup.ts';
 

@@ -1,8 +1,8 @@
 // Queries to the running page, shared by the federation's specs.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { remoteStateIn, type RemoteState } from 'release-kit/smoke/remote-state.ts';
 import type { Session } from 'shared-contracts/session/session';
-import { remoteStateIn, type RemoteState } from 'tooling/smoke/remote-state.ts';
 
 import type { OwnReleases } from '../../fixtures/own-releases.ts';
 

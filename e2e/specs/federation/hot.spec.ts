@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
-import { sampleRepository } from 'tooling/packages/sample-repository.ts';
-import { startChild, stopChild } from 'tooling/process/children.ts';
-import { freePort } from 'tooling/process/ports.ts';
+import { sampleRepository } from 'bundler/packages/sample-repository.ts';
+import { startChild, stopChild } from 'release-kit/process/children.ts';
+import { freePort } from 'release-kit/process/ports.ts';
 
 import { signIn } from '../../commands/sign-in.ts';
 import { copyWorkspace } from '../../fixtures/workspace-copy.ts';
@@ -60,7 +60,7 @@ if (process.env['TEST_SIZE'] === 'full')
     const lines: string[] = [];
     const development = startChild({
       name: 'npm run dev',
-      script: join(workspace.root, 'tooling/commands/dev.ts'),
+      script: join(workspace.root, 'bundler/commands/dev.ts'),
       args: ['admin'],
       env: {
         PORT: String(port),

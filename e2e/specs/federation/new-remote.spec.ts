@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { releaseDir } from 'tooling/release/data-folders.ts';
-import { readPointer } from 'tooling/release/flip-log.ts';
-import { fileTable } from 'tooling/webpack/describe-release.ts';
+import { releaseDir } from 'release-kit/release/data-folders.ts';
+import { readPointer } from 'release-kit/release/flip-log.ts';
+import { fileTable } from 'release-kit/units/file-table.ts';
 
 import { copyWorkspace } from '../../fixtures/workspace-copy.ts';
 import { navigationOf } from '../../screens/shell.ts';
@@ -43,12 +43,12 @@ test('a remote from the generator passes every check and appears in the running 
     workspace.write(
       'reports.tsconfig.json',
       JSON.stringify({
-        extends: './tooling/typescript/test.json',
+        extends: './checks/typescript/test.json',
         include: [
           `${id}/src`,
           'host/src/assets.d.ts',
-          'tooling/jest/globals.d.ts',
-          'tooling/jest/dom-setup.ts',
+          'bundler/jest/globals.d.ts',
+          'bundler/jest/dom-setup.ts',
         ],
       }),
     );
@@ -56,7 +56,7 @@ test('a remote from the generator passes every check and appears in the running 
     await workspace.run('node_modules/oxfmt/bin/oxfmt', ['--check', id]);
     await workspace.run('node_modules/typescript/bin/tsc', ['-p', 'reports.tsconfig.json']);
     await workspace.run('node_modules/jest/bin/jest.js', ['--selectProjects', 'remotes', '--', id]);
-    const output = await workspace.run('tooling/release/cli.ts', [id], releases.env);
+    const output = await workspace.run('bundler/commands/release.ts', [id], releases.env);
     expect(output).toContain(`+ ${id} 0.1.0-`);
   } finally {
     workspace.remove();

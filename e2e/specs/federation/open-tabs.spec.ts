@@ -1,7 +1,7 @@
 // Teams release, roll back and switch off while tabs are open (docs/parts/page.md#open-pages).
 import type { Page } from '@playwright/test';
-import { readPointer } from 'tooling/release/flip-log.ts';
-import { release, rollback, setKilled } from 'tooling/release/rollout.ts';
+import { readPointer } from 'release-kit/release/flip-log.ts';
+import { release, rollback, setKilled } from 'release-kit/release/rollout.ts';
 
 import { expectState, stateOf } from './federated.ts';
 import { expect, test } from './setup.ts';

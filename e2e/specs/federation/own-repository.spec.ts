@@ -2,10 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { sampleRepository } from 'bundler/packages/sample-repository.ts';
+import { offeredModules } from 'bundler/webpack/platform.ts';
+import { releaseDir } from 'release-kit/release/data-folders.ts';
 import type { Platform } from 'shared-contracts/federation/platform';
-import { sampleRepository } from 'tooling/packages/sample-repository.ts';
-import { releaseDir } from 'tooling/release/data-folders.ts';
-import { offeredModules } from 'tooling/webpack/platform.ts';
 
 import { newCallersRequest } from '../../commands/queue.ts';
 import { offeredUsers } from '../../fixtures/offered-users.ts';

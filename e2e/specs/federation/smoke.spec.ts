@@ -1,10 +1,10 @@
 // Each remote's smoke test on hosts that it was not built with (docs/parts/releases.md#smoke-tests).
+import { releaseCommand } from 'release-kit/release/command-line.ts';
+import { readPointer } from 'release-kit/release/flip-log.ts';
+import type { RunSmokeTests } from 'release-kit/release/smoke-set.ts';
+import { runSmokeTests } from 'release-kit/smoke/run-smoke-tests.ts';
+import { smokeTestsIn } from 'release-kit/units/smoke-tests.ts';
 import type { Role } from 'shared-contracts/core/role';
-import { releaseCommand } from 'tooling/release/command-line.ts';
-import { readPointer } from 'tooling/release/flip-log.ts';
-import type { RunSmokeTests } from 'tooling/release/smoke-set.ts';
-import { runSmokeTests } from 'tooling/smoke/run-smoke-tests.ts';
-import { smokeTestsIn } from 'tooling/webpack/smoke-tests.ts';
 
 import { buildCommit, earlierCommits, generationIn } from '../../fixtures/earlier-releases.ts';
 import type { Person } from '../../test.ts';

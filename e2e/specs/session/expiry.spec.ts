@@ -1,6 +1,6 @@
+import { currentOtp } from 'release-kit/console/otp.ts';
 import { logout } from 'shared-contracts/auth/auth.api';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
-import { currentOtp } from 'tooling/console/otp.ts';
 
 import { callApi } from '../../commands/api-client.ts';
 import { createAccount, signIn } from '../../commands/sign-in.ts';

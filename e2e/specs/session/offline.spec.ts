@@ -1,9 +1,9 @@
 // docs/parts/page.md#offline
 import type { Page } from '@playwright/test';
+import { startGateway } from 'release-kit/console/gateway-process.ts';
+import { freePort } from 'release-kit/process/ports.ts';
+import { release, rollback } from 'release-kit/release/rollout.ts';
 import { formatPhone } from 'shared-contracts/core/phone';
-import { startGateway } from 'tooling/console/gateway-process.ts';
-import { freePort } from 'tooling/process/ports.ts';
-import { release, rollback } from 'tooling/release/rollout.ts';
 
 import { newCallersRequest } from '../../commands/queue.ts';
 import { violationsOf } from '../../fixtures/axe.ts';

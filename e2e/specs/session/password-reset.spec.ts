@@ -1,5 +1,5 @@
+import { currentOtp } from 'release-kit/console/otp.ts';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
-import { currentOtp } from 'tooling/console/otp.ts';
 
 import { sentTo } from '../../commands/outbox.ts';
 import { createAccount, signIn } from '../../commands/sign-in.ts';

@@ -1,5 +1,5 @@
+import { currentOtp } from 'release-kit/console/otp.ts';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
-import { currentOtp } from 'tooling/console/otp.ts';
 
 import { createAccount } from '../../commands/sign-in.ts';
 import { signInScreen } from '../../screens/sign-in.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
-import { startGateway } from 'tooling/console/gateway-process.ts';
-import { freePort } from 'tooling/process/ports.ts';
+import { startGateway } from 'release-kit/console/gateway-process.ts';
+import { freePort } from 'release-kit/process/ports.ts';
 
 import { bookRide } from '../../commands/bookings.ts';
 import { writeArchive, type ArchiveFeature } from '../../fixtures/map-archive.ts';

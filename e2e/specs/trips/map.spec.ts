@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { startGateway } from 'tooling/console/gateway-process.ts';
-import { freePort } from 'tooling/process/ports.ts';
+import { startGateway } from 'release-kit/console/gateway-process.ts';
+import { freePort } from 'release-kit/process/ports.ts';
 
 import { bookRide } from '../../commands/bookings.ts';
 import { chooseLanguage } from '../../fixtures/language.ts';

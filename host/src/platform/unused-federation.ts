@@ -1,5 +1,5 @@
 // Replaces modules of the federation runtime that this console does not use, in the host's entry
-// (tooling/webpack/replaced.ts): manifests and snapshots, the preloading of remotes, remotes that
+// (bundler/webpack/replaced.ts): manifests and snapshots, the preloading of remotes, remotes that
 // are known to a build, shared modules that are not behind an asynchronous import, and the
 // sentences of errors, of which only codes are read
 // (shared-bus/src/federation/classify-failure.ts).

@@ -1,5 +1,5 @@
 // `?preload` puts a file into the folder from which the gateway makes preload links
-// (tooling/webpack/config.ts).
+// (bundler/webpack/config.ts).
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?preload';
 import naskh400 from '@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-400-normal.woff2';
 import naskh600 from '@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-600-normal.woff2';

@@ -21,7 +21,7 @@ function Buttons() {
   );
 }
 
-// jsdom gets only some of the style rules (tooling/jest/dom-setup.ts), which include those that
+// jsdom gets only some of the style rules (bundler/jest/dom-setup.ts), which include those that
 // this test needs.
 test('an element hidden by a style is hidden in tests, too', () => {
   render(

@@ -1,4 +1,4 @@
-// The map reads and draws the archives that tooling/map-archive writes.
+// The map reads and draws the archives that release-kit/map-archive writes.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ import type { MapPalette } from '../palette.ts';
 import { groundPartOf } from './archive-schema.ts';
 import { groundStyle } from './ground-style.ts';
 
-const folder = join(__dirname, '../../../../tooling/map-archive');
+const folder = join(__dirname, '../../../../release-kit/map-archive');
 const profile = readFileSync(join(folder, 'tilemaker.lua'), 'utf8');
 interface Layer {
   minzoom: number;

@@ -1,0 +1,111 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
+
+import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
+import { TestEnvironment } from 'jest-environment-jsdom';
+import { currentOtp } from 'release-kit/console/otp.ts';
+
+import { apiVariable, starterVariable } from './api-variables.ts';
+import { ProcessWarnings } from './process-warnings.ts';
+
+// Globals of browsers that jsdom lacks. MessageChannel is left out: with it jest never exits,
+// because React's scheduler holds it open.
+const borrowed = [
+  'TextEncoder',
+  'TextDecoder',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'structuredClone',
+  'CompressionStream',
+  'DecompressionStream',
+] as const;
+
+async function testApi(): Promise<string> {
+  const [url, starter] = [process.env[apiVariable], process.env[starterVariable]];
+  if (!url)
+    throw new Error(
+      `there is no API here: ${apiVariable} names one, and the tests of this workspace's remotes have their own`,
+    );
+  // An API that already runs, such as from its image.
+  if (!starter) return url;
+  const answer = await fetch(starter);
+  if (!answer.ok)
+    throw new Error(`the API for component tests did not start:\n${await answer.text()}`);
+  return url;
+}
+
+/**
+ * jsdom at the address of the API under test, where one runs: pages and calls have one origin, as
+ * behind the gateway.
+ */
+export default class DomEnvironment extends TestEnvironment {
+  private readonly warnings = new ProcessWarnings();
+  private readonly requests = new Set<XMLHttpRequest>();
+  private readonly sockets = new Set<Socket>();
+
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    const url = process.env[apiVariable] || 'http://localhost:3000';
+    const projectConfig = {
+      ...config.projectConfig,
+      testEnvironmentOptions: { ...config.projectConfig.testEnvironmentOptions, url },
+    };
+    super({ ...config, projectConfig }, context);
+  }
+
+  override async setup(): Promise<void> {
+    await super.setup();
+    this.warnings.start();
+    subscribe('net.client.socket', this.rememberSocket);
+    this.endTimersOfRequests();
+    this.global['__takeProcessWarnings'] = this.warnings.take;
+    this.global['__testApi'] = testApi;
+    this.global['__setPageUrl'] = (url: string) => this.dom?.reconfigure({ url });
+    this.global['__testCode'] = async (ahead = 0) =>
+      (await currentOtp(Date.now() + ahead * 30_000)).code;
+    for (const name of borrowed) {
+      if (!(name in this.global)) Object.assign(this.global, { [name]: globalThis[name] });
+    }
+  }
+
+  /**
+   * jsdom leaves the timer of a request's time limit running after a failure and after the page has
+   * closed: it would keep the worker alive for seconds.
+   */
+  private endTimersOfRequests(): void {
+    const { requests } = this;
+    const { prototype } = this.global.XMLHttpRequest;
+    const { send } = prototype;
+    prototype.send = function sendAndRemember(body) {
+      requests.add(this);
+      this.addEventListener('loadend', () => {
+        this.timeout = 0;
+        requests.delete(this);
+      });
+      send.call(this, body);
+    };
+  }
+
+  /**
+   * A kept-alive connection references the test that opened it, and so holds the whole page of that
+   * test file in memory.
+   */
+  private readonly rememberSocket = (message: unknown): void => {
+    // as this channel has it
+    const { socket } = message as { socket: Socket };
+    this.sockets.add(socket);
+    socket.once('close', () => this.sockets.delete(socket));
+  };
+
+  override async teardown(): Promise<void> {
+    unsubscribe('net.client.socket', this.rememberSocket);
+    for (const socket of this.sockets) socket.destroy();
+    for (const request of this.requests) request.timeout = 0;
+    this.warnings.stop();
+    await super.teardown();
+  }
+}

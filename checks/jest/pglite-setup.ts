@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+
+import { migratedDatabase } from 'release-kit/console/migrated-database.ts';
+
+/** Names the file of the migrated database, for the workers. */
+export const snapshotVariable = 'TEST_DATABASE_SNAPSHOT';
+
+/** Opening a copy of a migrated database takes 0.4 s, a new one with its migrations 4 s. */
+export default function setup(): void {
+  process.env[snapshotVariable] = join(migratedDatabase(), 'db.tar');
+}

@@ -1,0 +1,7 @@
+import { ensureRunFolder } from 'release-kit/process/temporary-folder.ts';
+
+import { chosenArea, jestConfigOf } from './areas.ts';
+
+ensureRunFolder();
+
+export default jestConfigOf(chosenArea());

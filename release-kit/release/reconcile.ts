@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { channelFiles } from 'gateway/src/channel.ts';
+import { OciUnavailable } from 'gateway/src/oci-request.ts';
+
+import type { Contracts } from '../contracts/present.ts';
+import { readJsonFile } from '../units/unit.ts';
+import type { ComposerTarget } from './composer-targets.ts';
+import type { ReleaseFolders } from './data-folders.ts';
+import { readPointer } from './flip-log.ts';
+import { storeOf } from './pointer-store.ts';
+import { offer, release } from './rollout.ts';
+import { StoreUnavailable } from './store.ts';
+
+type Applied = Record<string, string>;
+const appliedFile = ({ registry, channel }: ReleaseFolders) =>
+  join(registry, channelFiles(channel).composer);
+
+/**
+ * The releases that a composer set last, by unit. A later rollback or rollout therefore stays until
+ * a target changes.
+ */
+const readApplied = (where: ReleaseFolders): Applied =>
+  existsSync(appliedFile(where)) ? readJsonFile<Applied>(appliedFile(where)) : {};
+
+const addApplied = (where: ReleaseFolders, names: Applied): Promise<void> =>
+  storeOf(where).update(({ files }) => {
+    const applied = { ...readApplied(where), ...names };
+    files.set(channelFiles(where.channel).composer, `${JSON.stringify(applied, null, 1)}\n`);
+  });
+
+const because = {
+  image: 'its image was published',
+  folder: 'a folder of the tester',
+  variable: 'a variable of the tester',
+} as const;
+
+interface Outcomes {
+  set: string[];
+  refused: string[];
+}
+interface ReconcileOptions {
+  askApi?: (() => Promise<Contracts | undefined>) | undefined;
+  /** Nothing is set until the API reports its contracts. */
+  mustCompare?: boolean;
+  /**
+   * The releases that this process has set or found, by unit: a release that another composer has
+   * set since counts, so that two never take turns.
+   */
+  handled?: Map<string, string>;
+  /** The share of the users to whom a new image of a unit is offered at first. */
+  imagePercent?: number;
+  /** A host is released only after the smoke tests of all stable remotes have passed on it. */
+  isTried?: boolean;
+}
+type Targets = Record<string, ComposerTarget>;
+
+/** From the environment: `IMAGE_PERCENT` (100). */
+export function imagePercentFrom(env: Record<string, string | undefined>): number {
+  const percent = Number(env['IMAGE_PERCENT'] || 100);
+  if (!(percent >= 0 && percent <= 100))
+    throw new Error(`IMAGE_PERCENT=${env['IMAGE_PERCENT']} isn't a number from 0 to 100`);
+  return percent;
+}
+
+/** From the environment: `HOST_SMOKE_TESTS`, `required` or not. */
+export function isTriedFrom(env: Record<string, string | undefined>): boolean {
+  const text = env['HOST_SMOKE_TESTS'] || 'off';
+  if (text !== 'off' && text !== 'required')
+    throw new Error(`HOST_SMOKE_TESTS=${text}: use required or off`);
+  return text === 'required';
+}
+
+/** From the environment: `CONTRACT_CHECK`, `required` or off, which is logged. */
+export function mustCompareFrom(
+  env: Record<string, string | undefined>,
+  log: (line: string) => void,
+): boolean {
+  const text = env['CONTRACT_CHECK'] || 'required';
+  if (text !== 'off' && text !== 'required')
+    throw new Error(`CONTRACT_CHECK=${text} is neither required nor off`);
+  if (text === 'off')
+    log('CONTRACT_CHECK=off: releases are set although the API may lack what they need');
+  return text === 'required';
+}
+
+/** Several passes, one after the other. */
+async function inTurn(parts: Targets[], pass: (part: Targets) => Promise<Outcomes>) {
+  const outcomes: Outcomes = { set: [], refused: [] };
+  for (const part of parts) {
+    const one = await pass(part);
+    outcomes.set.push(...one.set);
+    outcomes.refused.push(...one.refused);
+  }
+  return outcomes;
+}
+
+/**
+ * Sets every unit whose target has changed since the last pass. All in one flip; where that is
+ * refused, one by one, so that one team's release never delays another's. Returns the set units and
+ * the refusals as text.
+ */
+export async function reconcile(
+  where: ReleaseFolders,
+  targets: Targets,
+  {
+    askApi,
+    handled = new Map(),
+    imagePercent = 100,
+    isTried = false,
+    mustCompare = false,
+  }: ReconcileOptions = {},
+): Promise<Outcomes> {
+  const applied = readApplied(where);
+  const changed = Object.entries(targets).filter(
+    ([id, { release: name }]) => handled.get(id) !== name && applied[id] !== name,
+  );
+  for (const [id, { release: name }] of Object.entries(targets))
+    if (applied[id] === name) handled.set(id, name);
+  if (changed.length === 0) return { set: [], refused: [] };
+  const running = await askApi?.();
+  if (askApi && mustCompare && !running)
+    return {
+      set: [],
+      refused: [
+        `not composed: the running API does not say what it serves. CONTRACT_CHECK=off composes ${changed.map(([id]) => id).join(', ')} without a comparison`,
+      ],
+    };
+  const again = (part: Targets) =>
+    reconcile(where, part, { askApi: async () => running, handled, imagePercent, isTried });
+
+  // Everybody gets the first release of a unit: there is nothing else to run.
+  const { units } = readPointer(where);
+  const isOffered = ([id, { from }]: [string, ComposerTarget]) =>
+    imagePercent < 100 && from === 'image' && units[id] !== undefined;
+  const offered = changed.filter(isOffered);
+  if (offered.length > 0 && changed.length > 1) {
+    const others = Object.fromEntries(changed.filter((item) => !isOffered(item)));
+    return inTurn([others, ...offered.map(([id, target]) => ({ [id]: target }))], again);
+  }
+
+  const why = [...new Set(changed.map(([, { from }]) => because[from]))].join(', ');
+  const names = Object.fromEntries(changed.map(([id, target]) => [id, target.release]));
+  const addHandled = async () => {
+    await addApplied(where, names);
+    for (const [id, name] of Object.entries(names)) handled.set(id, name);
+  };
+  const share = offered.length > 0 ? ` for ${imagePercent} %` : '';
+  const descriptions = changed.map(
+    ([id, { release: name, from }]) => `${id} ${name}${share} (${because[from]})`,
+  );
+  const reason = { who: 'composer', why, running, isTried };
+  try {
+    const [id = '', name = ''] = Object.entries(names)[0] ?? [];
+    await (share ? offer(where, id, name, imagePercent, reason) : release(where, names, reason));
+    await addHandled();
+    return { set: descriptions, refused: [] };
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error;
+    if (changed.length === 1) {
+      // Recorded as processed, so that it is reported once and tried again only with another
+      // target; a release that no registry served is tried again by the next pass.
+      if (!(error instanceof OciUnavailable)) await addHandled();
+      return { set: [], refused: [error instanceof Error ? error.message : String(error)] };
+    }
+  }
+  // The host first, because the others are checked against its platform.
+  const hostFirst = changed.toSorted(
+    ([left], [right]) => Number(right === 'host') - Number(left === 'host'),
+  );
+  return inTurn(
+    hostFirst.map(([id, target]) => ({ [id]: target })),
+    again,
+  );
+}

@@ -1,8 +1,0 @@
-import { buildConsole } from '../console/build-console.ts';
-
-try {
-  await buildConsole();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}

@@ -1,6 +1,0 @@
-import { ensureRunFolder } from '../process/temporary-folder.ts';
-import { chosenArea, jestConfigOf } from './areas.ts';
-
-ensureRunFolder();
-
-export default jestConfigOf(chosenArea());
