@@ -15,6 +15,9 @@ const packages = [
   'mfe-booking',
   'dispatch-api',
   'gateway',
+  'release-kit',
+  'bundler',
+  'checks',
 ];
 const libraries = ['react', 'yup', 'typebox', 'axios', 'socket.io-client', 'ol'];
 
@@ -56,6 +59,29 @@ const planted: readonly Planted[] = [
     file: 'host/src/a.ts',
     imports: "export const later = () => import('mfe-queue');",
     rule: 'imports-of-host',
+  },
+  {
+    what: 'releases to bundler',
+    file: 'release-kit/src/a.ts',
+    imports: "import { x } from 'bundler';",
+    rule: 'imports-of-release-kit',
+  },
+  {
+    what: 'releases to checks',
+    file: 'release-kit/src/b.ts',
+    imports: "import { x } from 'checks';",
+    rule: 'imports-of-release-kit',
+  },
+  {
+    what: 'bundler to checks',
+    file: 'bundler/src/a.ts',
+    imports: "import { x } from 'checks';",
+    rule: 'imports-of-bundler',
+  },
+  {
+    what: 'checks to releases and bundler',
+    file: 'checks/src/ok-a.ts',
+    imports: "import { x } from 'release-kit';\nexport { x as y } from 'bundler';",
   },
   {
     what: 'contracts to bus',
