@@ -15,7 +15,7 @@ import { AssignPanel } from '../trip/assign-panel.tsx';
 import { CallLink } from '../trip/call-link.tsx';
 import { useFactsStyles } from '../trip/facts-styles.ts';
 import { TripPlace } from '../trip/trip-place.tsx';
-import { TripSteps } from '../trip/trip-steps.tsx';
+import { TripRuler } from '../trip/trip-ruler.tsx';
 import { driverPlaceQuery, driversQuery, tripQuery } from '../trip/trip.queries.ts';
 import { useLiveTrip } from '../trip/trip.realtime.ts';
 import { useAssignChoice } from '../trip/use-assign-choice.ts';
@@ -64,7 +64,7 @@ function LoadedTrip({ trip, onClose }: { trip: TripDetail; onClose: () => void }
   return (
     <>
       {canAssign ? <AssignPanel trip={trip} choice={choice} onLeave={onClose} /> : null}
-      <TripSteps trip={trip} />
+      <TripRuler trip={trip} />
       <dl className={facts}>
         <dt>{t('place.pickup')}</dt>
         <dd>

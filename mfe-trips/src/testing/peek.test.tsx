@@ -116,7 +116,13 @@ test('a press on a row shows the trip beside the list: both people, both ends, f
     within(shown)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['Booked 2:00 PM', 'Accepted 2:05 PM', 'Arrived 2:10 PM', 'Started 2:15 PM', 'Done ']);
+  ).toEqual([
+    'Booked 2:00 PM ',
+    'Accepted 2:05 PM 5 of 10 min',
+    'Arrived 2:10 PM 5 min',
+    'Started 2:15 PM 5 of 5 min',
+    'Done ',
+  ]);
   await userEvent.click(within(shown).getByRole('button', { name: 'Close' }));
   expect(pane(1)).toBeNull();
   expect(at().pathname).toBe('/inprogress');

@@ -1,10 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
 import type { Role } from 'shared-contracts/core/role';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { allows, hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
 
 import { AssignPanel } from '../trip/assign-panel.tsx';
-import { TripSteps } from '../trip/trip-steps.tsx';
+import { TripRuler } from '../trip/trip-ruler.tsx';
+import { historyQuery } from '../trip/trip.queries.ts';
 import type { AssignChoice } from '../trip/use-assign-choice.ts';
 import { DropCard, DropCards, isDelivery } from './drop-cards.tsx';
 import { FareEditor } from './fare-editor.tsx';
@@ -28,19 +30,21 @@ interface DetailsTabProps {
 }
 
 /**
- * The Details tab (docs/domain/trip-detail.md#details-tab): who can drive, the steps, the numbers, the route, and
+ * The Details tab (docs/domain/trip-detail.md#details-tab): who can drive, the time, the numbers, the route, and
  * what can be changed by state and role.
  */
 export function DetailsTab({ trip, variant, role, driverAt, choice, onLeave }: DetailsTabProps) {
   const styles = useStyles();
   const edit = useDropEdit(trip, variant);
   const [only] = trip.bookings;
+  // Without it the ruler has no notes and changes; its tab says that it couldn't be loaded.
+  const { data: history } = useQuery(historyQuery(trip.batch_id ?? trip.trip_id));
   return (
     <div className={styles.tab}>
       {variant === 'scheduled' && role !== 'dispatch_client' && allows('assign', trip.state) ? (
         <AssignPanel trip={trip} choice={choice} hasEnter onLeave={onLeave} />
       ) : null}
-      <TripSteps trip={trip} />
+      <TripRuler trip={trip} history={history} />
       <StatsGrid trip={trip} variant={variant} driverAt={driverAt} />
       <RouteCard trip={trip} />
       {trip.bookings.length > 1 ? <DropCards drops={trip.bookings} editOf={edit} /> : null}

@@ -44,15 +44,15 @@ const steps = [
   },
   { event: 'Something of another server', dt: '2026-11-21T08:02:00.000Z' },
 ];
-test('steps show a name, a time in Karachi and who did it, in the user’s language', async () => {
+test('steps show a name, a time in Karachi, the minutes since the one before and who did it, in the user’s language', async () => {
   answers[historyCall] = { data: steps };
   await renderPart(<TimelineTab trip={openTrip()} />);
   const shown = async () =>
     (await screen.findAllByRole('listitem')).map((step) => step.textContent);
   expect(await shown()).toEqual([
     'Booking created21 Nov 2026, 1:00 PM · by Bilal',
-    'Drop-off changeddrop-off address: A › B21 Nov 2026, 1:01 PM · by Sara',
-    'Something of another server21 Nov 2026, 1:02 PM',
+    'Drop-off changeddrop-off address: A › B21 Nov 2026, 1:01 PM · 1 min later · by Sara',
+    'Something of another server21 Nov 2026, 1:02 PM · 1 min later',
   ]);
   cleanup();
   await detailMessages.load('ur');

@@ -1,7 +1,8 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, useLanguage, useMessages } from 'shared-bus';
+import { formatCount, formatDateTime, useLanguage, useMessages } from 'shared-bus';
 import { actorName } from 'shared-contracts/audit/actor-name';
+import type { TimelineStep } from 'shared-contracts/trips/timeline';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { RetryButton } from 'shared-ui/feedback';
 
@@ -28,8 +29,12 @@ const useStyles = makeStyles({
   time: { color: tokens.colorNeutralForeground3 },
 });
 
+/** The minutes between a step and the one before; 0 for the first. */
+const minutesAfter = ({ dt }: TimelineStep, before: TimelineStep | undefined): number =>
+  before ? Math.round((Date.parse(dt) - Date.parse(before.dt)) / 60_000) : 0;
+
 /**
- * The booking's history as vertical steps with time and actor
+ * The booking's history as vertical steps with time, the minutes since the step before, and actor
  * (docs/domain/trip-detail.md#timeline); times in Asia/Karachi.
  */
 export function TimelineTab({ trip }: { trip: TripDetail }) {
@@ -73,6 +78,11 @@ export function TimelineTab({ trip }: { trip: TripDetail }) {
           ))}
           <Text size={200} className={styles.time}>
             <bdi>{formatDateTime(step.dt)}</bdi>
+            {minutesAfter(step, steps[index - 1]) > 0 ? (
+              <span>
+                {` · ${t('timeline.after', { minutes: formatCount(minutesAfter(step, steps[index - 1])) })}`}
+              </span>
+            ) : null}
             {step.by ? (
               <span>{` · ${t('timeline.by', { name: actorName(step.by, language) })}`}</span>
             ) : null}
