@@ -11,6 +11,7 @@ import { eventRoutes } from './events/event.routes.ts';
 import { fareRoutes } from './fares/fare.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
 import { integrationKeyRoutes } from './integration/key.routes.ts';
+import { jobRoutes } from './jobs/job.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { pictureRoutes } from './media/picture.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
@@ -49,6 +50,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   performanceRoutes(api, services);
   daySumRoutes(api, services);
   auditRoutes(api, services);
+  jobRoutes(api, services);
   preferenceRoutes(api, services);
   clientReportRoutes(api, services);
   integrationKeyRoutes(api, services);

@@ -75,6 +75,10 @@ export interface Settings {
   messages: { intervalSeconds: number; perDay: number };
   /** Wait before a withdrawal to a changed bank account is paid. */
   newBankAccountHours: number;
+  /** After which an open withdrawal is overdue. */
+  overduePayoutDays: number;
+  /** After which a booking without a driver expires; 0 for never. */
+  expireBookingsMinutes: number;
   /** In which a request must have arrived whole. */
   requestSeconds: number;
   /** How long a process that is about to stop still serves calls. */
@@ -210,6 +214,8 @@ export function readSettings(environment: Environment): Settings {
       perDay: read.MESSAGES_PER_DAY,
     },
     newBankAccountHours: read.NEW_BANK_ACCOUNT_HOURS,
+    overduePayoutDays: read.OVERDUE_PAYOUT_DAYS,
+    expireBookingsMinutes: read.EXPIRE_BOOKINGS_MINUTES,
     requestSeconds: read.REQUEST_SECONDS,
     // A process with its own database has no other to take over.
     drainSeconds: read.DRAIN_SECONDS ?? (read.DATABASE_URL ? sharedDrainSeconds : 0),

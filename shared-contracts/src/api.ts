@@ -9,6 +9,7 @@ import * as daySums from './day-sums/day-sums.api.ts';
 import * as events from './events/events.api.ts';
 import * as fares from './fares/fare.api.ts';
 import * as integrationKeys from './integration/integration-key.api.ts';
+import * as jobs from './jobs/job.api.ts';
 import * as media from './media/media.api.ts';
 import * as notifications from './notifications/notification.api.ts';
 import * as performance from './performance/performance.api.ts';
@@ -62,6 +63,7 @@ export const endpoints: readonly Endpoint[] = [
   performance,
   daySums,
   audit,
+  jobs,
   preferences,
   integrationKeys,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));

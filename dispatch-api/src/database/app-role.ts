@@ -47,6 +47,8 @@ export async function grantToApp(database: Database, name: string): Promise<void
       sql`grant usage on schema public to ${role}`,
       sql`grant select, insert, update, delete on all tables in schema public to ${role}`,
       sql`grant usage, select on all sequences in schema public to ${role}`,
+      sql`grant usage on schema pgboss to ${role}`,
+      sql`grant select, insert, update, delete on all tables in schema pgboss to ${role}`,
       sql`revoke update, delete on ${kept} from ${role}`,
       sql`revoke insert, update, delete on migrations from ${role}`,
       ...months.map((month) => sql`revoke all on ${sql.raw(month.name)} from ${role}`),

@@ -37,6 +37,14 @@ export interface DatabaseHandle extends Connections {
   close(): Promise<void>;
 }
 
+/** Runs a statement that deletes, and returns how many rows it deleted. */
+export async function deletedBy(database: Queryable, statement: SQL): Promise<number> {
+  const result = await database.execute(statement);
+  // The one count is PostgreSQL's, the other PGlite's.
+  const { rowCount, affectedRows } = result as { rowCount?: number; affectedRows?: number };
+  return rowCount ?? affectedRows ?? 0;
+}
+
 /**
  * Rows of a statement that the query builder cannot express; the caller declares their shape and
  * casts in SQL.

@@ -18,7 +18,7 @@ beforeAll(async () => {
     (file) => file < '0019' && file.endsWith('sql'),
   ))
     cpSync(join(migrations, name), join(earlier, name));
-  await handle.database.execute(sql`drop schema public cascade`);
+  await handle.database.execute(sql`drop schema public, pgboss cascade`);
   await handle.database.execute(sql`create schema public`);
   await migrate(handle, earlier);
 });

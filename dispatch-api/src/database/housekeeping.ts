@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { pictureKinds } from 'shared-contracts/media/media.api';
 
-import { rowsOf, type Connections, type Database } from './database.ts';
+import { sumOfEach } from '../jobs/job.ts';
+import { deletedBy, rowsOf, type Connections, type Database } from './database.ts';
 
 /**
  * Statements that delete what is stored for a limited time. Bookings, audit entries and requests
@@ -19,14 +20,19 @@ const forgotten = [
   sql`delete from sessions where coalesce(revoked_at, expires_at) < now() - interval '30 days'`,
 ];
 
-/** Deletes what has expired. */
-export async function forget(database: Database): Promise<void> {
-  for (const statement of forgotten) await database.execute(statement);
-}
+/** Deletes what has expired, and returns how many rows that was. */
+export const forget = (database: Database): Promise<number> =>
+  sumOfEach(forgotten, (statement) => deletedBy(database, statement));
 
 /** A draft that names an upload can be sent days later; an upload's answer is replayed as long. */
 const unnamedDays = 7;
 const sweptAtOnce = 500;
+/** The last upload that was looked at, and how many were deleted with it. */
+interface Batch {
+  at: string;
+  id: string;
+  deleted: number;
+}
 const allPictureKinds = sql.join(
   pictureKinds.map((kind) => sql`${kind}`),
   sql`, `,
@@ -39,17 +45,18 @@ const isUnused = sql`(kind in (${allPictureKinds}) and owner_id is null)
       old.name, regexp_replace(old.name, '\\.mp3$', ''), '/get/audio/' || old.name])))`;
 
 /**
- * Deletes uploads that nobody uses. It walks through the old ones in batches, and each looks up its
- * names by index, so that a million recordings hold nobody up.
+ * Deletes uploads that nobody uses, and returns how many. It walks through the old ones in batches,
+ * and each looks up its names by index, so that a million recordings hold nobody up.
  */
 export async function sweepUploads(
   database: Database,
   isStopped = () => false,
   atOnce = sweptAtOnce,
-): Promise<void> {
-  let last: { at: string; id: string } | undefined = { at: '-infinity', id: '' };
-  while (last && !isStopped())
-    [last] = await rowsOf<{ at: string; id: string }>(
+): Promise<number> {
+  let deleted = 0;
+  let last: Batch | undefined = { at: '-infinity', id: '', deleted: 0 };
+  while (last && !isStopped()) {
+    const [batch]: Batch[] = await rowsOf<Batch>(
       database,
       sql`with old as materialized (
           select id, kind, name, owner_id, created_at from files
@@ -57,21 +64,27 @@ export async function sweepUploads(
             and created_at < now() - make_interval(days => ${unnamedDays})
           order by created_at, id limit ${atOnce}
         ), gone as (
-          delete from files where id in (select id from old where ${isUnused})
+          delete from files where id in (select id from old where ${isUnused}) returning 1
         )
-        select created_at::text as at, id from old order by created_at desc, id desc limit 1`,
+        select created_at::text as at, id, (select count(*)::int from gone) as deleted
+        from old order by created_at desc, id desc limit 1`,
     );
+    deleted += batch?.deleted ?? 0;
+    last = batch;
+  }
+  return deleted;
 }
 
 /**
  * PGlite never vacuums: without this its files only grow, and its planner knows no table. One
  * table at a time, because the process does nothing else while PGlite works.
  */
-export async function vacuum({ client }: Connections): Promise<void> {
-  if (client.kind === 'postgres') return;
+export async function vacuum({ client }: Connections): Promise<number> {
+  if (client.kind === 'postgres') return 0;
   const { rows } = await client.pglite.query<{ name: string }>(
-    `select quote_ident(relname) as name from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+    `select oid::regclass::text as name from pg_class where relkind = 'r'
+      and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) order by name`,
   );
   for (const { name } of rows) await client.pglite.exec(`vacuum (analyze) ${name}`);
+  return 0;
 }

@@ -13,3 +13,4 @@ export * from './schema/trip-tallies.ts';
 export * from './schema/releases.ts';
 export * from './schema/outages.ts';
 export * from './schema/integration.ts';
+export * from './schema/jobs.ts';

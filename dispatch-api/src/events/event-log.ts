@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, max, min, sql } from 'drizzle-orm';
 import type { EventMeta } from 'shared-contracts/core/socket-event';
 
-import type { Database } from '../database/database.ts';
+import { deletedBy, type Database } from '../database/database.ts';
 import { events, rooms } from '../database/schema.ts';
 import type { Settings } from '../settings.ts';
 
@@ -101,13 +101,18 @@ export async function missedEvents(
   return { events: missed.map(toLogged), last };
 }
 
-/** Deletes events that are older, or further back in their room, than the settings allow. */
-export async function pruneEvents(
+/**
+ * Deletes events that are older, or further back in their room, than the settings allow, and
+ * returns how many.
+ */
+export const pruneEvents = (
   database: Database,
   { keepPerRoom, keepSeconds }: Settings['events'],
-): Promise<void> {
-  await database.execute(sql`
+): Promise<number> =>
+  deletedBy(
+    database,
+    sql`
     delete from events using rooms where rooms.room = events.room
     and (events.at < now() - make_interval(secs => ${keepSeconds})
-      or events.seq <= rooms.last_seq - ${keepPerRoom}::bigint)`);
-}
+      or events.seq <= rooms.last_seq - ${keepPerRoom}::bigint)`,
+  );

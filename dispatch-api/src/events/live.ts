@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { leaseSeconds } from 'shared-contracts/queue/queue';
 
 import { hasUnlinked, linkBatch, linkEntries } from '../audit/audit-chain.ts';
-import { systemActor } from '../commands/actor.ts';
-import { housekeeping } from '../operator/housekeeping.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
 import { watchDatabase } from '../outages/watch-database.ts';
-import { expireLeases } from '../queue/lease.commands.ts';
-import { timeToLeaseEnd } from '../queue/lease.repository.ts';
 import type { Services } from '../services.ts';
 import { driverWatch, noteStillDrivers } from '../trips/still-drivers.ts';
 import { foldTallies, hasTallyChanges } from '../trips/trip-tallies.repository.ts';
@@ -21,8 +17,8 @@ const linkMs = 5_000;
 const stillMs = 10_000;
 
 /**
- * Starts everything that runs beside the calls: sockets, the relay, and the sweeps of expired
- * leases and sessions. It stops with the app.
+ * Starts everything that runs beside the calls: sockets, the relay, the scheduled jobs, and the
+ * sweeps of expired sessions and of what follows writes within seconds. It stops with the app.
  */
 export async function startLive(app: FastifyInstance, services: Services): Promise<void> {
   const sockets = openSockets(app, services);
@@ -51,14 +47,7 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
     relayIdleMs: relay.idleMs,
   });
 
-  let leasesAt = 0;
-  const sweepLeases = async (): Promise<void> => {
-    if (performance.now() < leasesAt) return;
-    const ms = await timeToLeaseEnd(services.database);
-    if (ms <= 0) await services.run(expireLeases, undefined, { actor: systemActor('sweep') });
-    // A lease that begins in the meantime, in whichever process, does not end before that.
-    else leasesAt = performance.now() + Math.min(ms, leaseSeconds * 1000);
-  };
+  const jobs = await startJobs(services);
   let stillAt = services.clock();
   const watchDrivers = async (): Promise<void> => {
     if (services.clock() < stillAt) return;
@@ -82,7 +71,6 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
   const sweep = async (): Promise<void> => {
     try {
       await sockets.sweep();
-      await sweepLeases();
       await watchDrivers();
       if (services.clock() >= foldAt) {
         foldAt = services.clock() + foldMs;
@@ -94,15 +82,9 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
       services.log.warn({ err: error }, 'the sweep will try again');
     }
   };
-
-  const house = housekeeping(services, relay.isLeading);
-  let keeping: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     sweeping ??= sweep().finally(() => {
       sweeping = undefined;
-    });
-    keeping ??= house.keep().finally(() => {
-      keeping = undefined;
     });
   }, sweepMs);
 
@@ -110,8 +92,8 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
     clearInterval(timer);
     await endWatch();
     sockets.close();
-    house.stop();
-    await Promise.all([sweeping, keeping]);
+    await sweeping;
+    await jobs.stop();
     await relay.stop();
     await wakes.close();
   });

@@ -7,7 +7,6 @@ import { command } from '../commands/command.ts';
 import { commandRunner } from '../commands/run-command.ts';
 import { rowsOf, type DatabaseHandle } from '../database/database.ts';
 import { events, outbox } from '../database/schema.ts';
-import { readSettings } from '../settings.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { pruneEvents, type LoggedEvent } from './event-log.ts';
 import { numberOutbox } from './outbox.ts';
@@ -19,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => handle.close());
 
-const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: 'memory://' });
 const actor = systemActor('test');
 const announceRows = command(
   'test.say',
@@ -47,7 +45,7 @@ const log = async (room: string) =>
       .orderBy(asc(events.seq))
   ).map(({ seq, row }) => [seq, (row as { id: string }).id]);
 const start = (emitted: LoggedEvent[]): Promise<Relay> =>
-  startRelay({ handle, settings, log: Fastify().log }, (event) => {
+  startRelay({ handle, log: Fastify().log }, (event) => {
     emitted.push(event);
   });
 const until = async (done: () => boolean): Promise<void> => {
@@ -198,18 +196,4 @@ it('prunes events beyond the number and the age that are retained', async () => 
   await run(['h5', ['h']]);
   await numberOutbox(handle.database);
   expect(await log('h')).toEqual([[6, 'h5']]);
-});
-
-it('of two processes one leads, and the other one once the first has stopped', async () => {
-  const [one, two] = [await start([]), await start([])];
-  const leading = () => [one, two].filter((relay) => relay.isLeading());
-  await until(() => leading().length > 0);
-  // PGlite has one process, which leads.
-  expect(leading()).toHaveLength(handle.client.kind === 'pglite' ? 2 : 1);
-  const [leader] = leading();
-  const follower = leader === one ? two : one;
-  await leader?.stop();
-  await until(follower.isLeading);
-  expect(follower.isLeading()).toBe(true);
-  await follower.stop();
 });

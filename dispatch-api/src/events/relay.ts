@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { newestPosition, pruneEvents, eventsAfter, type LoggedEvent } from './event-log.ts';
+import { newestPosition, eventsAfter, type LoggedEvent } from './event-log.ts';
 import { leadership } from './leader.ts';
 import { batchSize, hasUnsent, numberOutbox } from './outbox.ts';
 
@@ -11,8 +11,6 @@ export interface Relay {
   position(): number;
   /** How long ago a poll or a part of the log's events was last done without an error. */
   idleMs(): number;
-  /** Whether this process is the one that numbers, and that keeps house. */
-  isLeading(): boolean;
   stop(): Promise<void>;
 }
 
@@ -21,7 +19,6 @@ export interface Relay {
  * relay: there a poll keeps the pulse of the sockets going and retries after an error.
  */
 const pollMs = { postgres: 200, pglite: 500 };
-const pruneMs = 60_000;
 
 /**
  * Moves events from the outbox to the sockets. One process numbers (the leader); every process
@@ -32,7 +29,7 @@ const pruneMs = 60_000;
  * was read to its end.
  */
 export async function startRelay(
-  services: Pick<Services, 'handle' | 'settings' | 'log'>,
+  services: Pick<Services, 'handle' | 'log'>,
   emit: (event: LoggedEvent) => void,
   onAllEmitted = () => {},
 ): Promise<Relay> {
@@ -41,20 +38,13 @@ export async function startRelay(
   const { database } = live;
   const lead = leadership(live);
   let emittedPosition = await newestPosition(database);
-  let pruneAt = Date.now() + pruneMs;
   let workedAt = performance.now();
   let isRequested = false;
-  let leads = false;
   let stopped = false;
   let running: Promise<void> | undefined;
 
   async function number(mine: Queryable): Promise<void> {
     while (!stopped && (await numberOutbox(mine)) === batchSize);
-  }
-  async function prune(): Promise<void> {
-    if (Date.now() < pruneAt) return;
-    pruneAt = Date.now() + pruneMs;
-    await pruneEvents(database, services.settings.events);
   }
   async function emitNew(): Promise<void> {
     for (let more = true; more && !stopped;) {
@@ -75,19 +65,16 @@ export async function startRelay(
       isRequested = false;
       try {
         const mine = await lead.take();
-        leads = mine !== undefined;
         // Most polls find nothing, and to ask for that is cheaper than to number nothing.
         if (!isPoll || (await hasUnsent(mine ?? database, emittedPosition))) {
           if (mine) await number(mine);
           await emitNew();
         }
-        if (mine) await prune();
         // A poll that finds nothing is work, too.
         workedAt = performance.now();
         onAllEmitted();
       } catch (error) {
         lead.drop();
-        leads = false;
         if (!stopped) log.warn({ err: error }, 'the relay will try again');
       }
     } while (isWanted());
@@ -108,7 +95,6 @@ export async function startRelay(
     wake,
     position: () => emittedPosition,
     idleMs: () => performance.now() - workedAt,
-    isLeading: () => leads,
     async stop() {
       stopped = true;
       clearInterval(timer);

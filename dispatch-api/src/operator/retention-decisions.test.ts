@@ -37,6 +37,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
   files: 'deleted',
   idempotency_keys: 'short-lived',
   integration_keys: 'kept',
+  job_runs: 'kept',
   languages: 'kept',
   notifications: 'short-lived',
   outbox: 'short-lived',

@@ -9,7 +9,8 @@ import { readSettings } from '../settings.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
 import { operator } from './on-database.ts';
-import { activeRules, applyRule, countDue } from './retention.commands.ts';
+import { retain } from './retain.ts';
+import { activeRules, applyRule, countDue, mayApply } from './retention.commands.ts';
 
 let test: TestApp;
 beforeEach(async () => {
@@ -184,6 +185,31 @@ it('removes every personal value whose time is over, wherever it is, and no othe
   expect(
     (await test.call(getTrip, { params: { id: recent.tripNo }, query: {} }, admin)).status,
   ).toBe(200);
+});
+
+it('the server applies every rule', async () => {
+  await fill('ancient', 1200);
+  expect(await retain(test.app.services, operator)).toBe(
+    activeRules(test.app.services.settings).length,
+  );
+  expect(await tablesWith('ancient')).toEqual([]);
+});
+
+it('a role that may not change the audit log applies the other rules', async () => {
+  const { database, settings } = test.app.services;
+  const rules = activeRules(settings);
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`create role weak_role`);
+    await tx.execute(sql`set local role weak_role`);
+    const allowed: string[] = [];
+    for (const rule of rules) if (await mayApply(tx, rule)) allowed.push(rule.name);
+    expect(rules.map(({ name }) => name).filter((name) => !allowed.includes(name))).toEqual([
+      'personal values of the audit log',
+      'entries of the audit log',
+    ]);
+    await tx.execute(sql`set local role none`);
+    await tx.execute(sql`drop role weak_role`);
+  });
 });
 
 it('a dry run counts the same rows and changes none', async () => {

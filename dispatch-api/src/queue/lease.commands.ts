@@ -122,6 +122,9 @@ export const releaseLeaseCommand = command('queue.give-up', (context, { id }: { 
 /** Releases every row that the actor holds, on signing out. */
 export const releaseLeases = (context: CommandContext): Promise<void> => release(context);
 
+/** The most leases that one command ends. */
+export const leaseBatch = 100;
+
 /** Releases rows whose lease expired; each is announced once, whichever process finds it. */
 export const expireLeases = command('queue.expire-leases', async (context): Promise<number> => {
   const { tx } = context;
@@ -129,7 +132,7 @@ export const expireLeases = command('queue.expire-leases', async (context): Prom
     .select({ id: queueRows.id })
     .from(queueRows)
     .where(leaseIsOver)
-    .limit(100)
+    .limit(leaseBatch)
     .for('update', { skipLocked: true });
   if (over.length === 0) return 0;
   const ids = over.map(({ id }) => id);

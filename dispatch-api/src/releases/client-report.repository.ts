@@ -6,9 +6,10 @@ import type {
   ClientReport,
 } from 'shared-contracts/releases/client-report';
 
-import { rowsOf, type Database } from '../database/database.ts';
+import { deletedBy, rowsOf, type Database } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import { buildCounts, buildFailures } from '../database/schema.ts';
+import { sumOfEach } from '../jobs/job.ts';
 
 /**
  * Anybody may report, so what strangers can make up is limited: different builds in an hour, of
@@ -170,15 +171,12 @@ export async function newestFailures(database: Database): Promise<Sent<typeof Bu
 }
 
 /** Deletes counts after a month, who reported after a week, and failures beyond the newest. */
-export async function forgetReports(database: Database, now: number): Promise<void> {
+export function forgetReports(database: Database, now: number): Promise<number> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
-  await database.execute(
+  const forgotten = [
     sql`delete from build_reporters where hour < ${at} - make_interval(days => ${reporterDays})`,
-  );
-  await database.execute(
     sql`delete from build_counts where hour < ${at} - make_interval(days => ${retentionDays})`,
-  );
-  await database.execute(
     sql`delete from build_failures where id in (select id from build_failures order by at desc nulls first, id desc offset ${mostFailures})`,
-  );
+  ];
+  return sumOfEach(forgotten, (statement) => deletedBy(database, statement));
 }

@@ -107,7 +107,7 @@ create index concurrently if not exists planted_two on trips (bdt)`,
   await handle.database.execute(sql`delete from migrations where name = ${planted}`);
 
   // The same files without an interruption, in the same database, emptied.
-  await handle.database.execute(sql`drop schema public cascade`);
+  await handle.database.execute(sql`drop schema public, pgboss cascade`);
   await handle.database.execute(sql`create schema public`);
   cpSync(own, folder, { recursive: true });
   rmSync(join(folder, planted));

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { Withdrawal, WithdrawMethod } from 'shared-contracts/wallet/wallet';
 
@@ -71,6 +71,7 @@ export const requestWithdrawal = ({ newBankAccountHours }: Settings) =>
         dt: now,
         payableFrom: payableFromOf(changedAt, now, newBankAccountHours),
         closedAt: null,
+        overdueAt: null,
       };
       // Of two requests at the same time the unique index accepts one, in any process; the other one
       // then finds the open request.
@@ -125,3 +126,23 @@ export const payOut = command(
     audit('wallet.paid-out', { type: 'withdrawal', id }, { amount: paid.amount });
   },
 );
+
+/** Marks withdrawals that are still open long after they could be paid, each once. */
+export const noteOverduePayouts = ({ overduePayoutDays }: Settings) =>
+  command('wallet.note-overdue', async ({ tx, now, audit }): Promise<number> => {
+    const since = new Date(now.getTime() - overduePayoutDays * 24 * hourMs);
+    const noted = await tx
+      .update(withdrawals)
+      .set({ overdueAt: now })
+      .where(
+        and(
+          isNull(withdrawals.closedAt),
+          isNull(withdrawals.overdueAt),
+          lt(sql`coalesce(${withdrawals.payableFrom}, ${withdrawals.dt})`, since.toISOString()),
+        ),
+      )
+      .returning({ id: withdrawals.id, amount: withdrawals.amount });
+    for (const { id, amount } of noted)
+      audit('wallet.payout-overdue', { type: 'withdrawal', id }, { amount });
+    return noted.length;
+  });

@@ -172,6 +172,7 @@ export default {
   'audit.did.voice-note.dropped': 'Voice note removed',
   'audit.did.wallet.withdrawal-requested': 'Withdrawal requested',
   'audit.did.wallet.paid-out': 'Withdrawal paid out',
+  'audit.did.wallet.payout-overdue': 'Withdrawal overdue',
   'audit.did.address.created': 'Address added',
   'audit.did.address.changed': 'Address changed',
   'audit.did.address.removed': 'Address removed',

@@ -172,6 +172,7 @@ export default {
   'audit.did.voice-note.dropped': 'وائس نوٹ ہٹایا',
   'audit.did.wallet.withdrawal-requested': 'رقم نکلوانے کی درخواست کی',
   'audit.did.wallet.paid-out': 'رقم ادا کی',
+  'audit.did.wallet.payout-overdue': 'رقم کی ادائیگی میں تاخیر',
   'audit.did.address.created': 'پتا شامل کیا',
   'audit.did.address.changed': 'پتا تبدیل کیا',
   'audit.did.address.removed': 'پتا ہٹایا',

@@ -44,6 +44,7 @@ export const auditActions = [
   'voice-note.dropped',
   'wallet.withdrawal-requested',
   'wallet.paid-out',
+  'wallet.payout-overdue',
   'address.created',
   'address.changed',
   'address.removed',

@@ -107,6 +107,11 @@ export const ApiEnvironment = Object({
     'hours before a withdrawal to a changed bank account is paid, so that its owner can object',
     24,
   ),
+  OVERDUE_PAYOUT_DAYS: count('days after which a withdrawal that is still open is overdue', 3),
+  EXPIRE_BOOKINGS_MINUTES: count(
+    'minutes after which a booking that no driver has taken expires; 0 for never',
+    120,
+  ),
   DRAIN_SECONDS: Optional(
     Integer({
       description: 'how long a stopping process still serves calls, not ready',

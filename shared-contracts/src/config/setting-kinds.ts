@@ -15,7 +15,7 @@ export const share = (description: string, value: number) =>
   Number({ description, default: value, minimum: 0, maximum: 1 });
 
 export const days = (description: string, value: number) =>
-  count(`days for which \`npm run retention\` keeps ${description}; 0 for ever`, value);
+  count(`days for which it keeps ${description}; 0 for ever`, value);
 
 export const port = (description: string, value: number) =>
   Integer({ description, default: value, minimum: 0, maximum: 65_535 });

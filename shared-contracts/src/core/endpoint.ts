@@ -29,6 +29,7 @@ export const extensions = [
   'own-sessions',
   'known-caller',
   'integration',
+  'jobs',
 ] as const;
 type Extension = (typeof extensions)[number];
 

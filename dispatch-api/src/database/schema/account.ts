@@ -77,6 +77,8 @@ export const withdrawals = pgTable(
     /** Not paid before this time; null: any time. */
     payableFrom: instant(),
     closedAt: instant(),
+    /** Since when it has been open for longer than it may be. */
+    overdueAt: instant(),
   },
   (row) => [
     uniqueIndex('withdrawals_one_open')

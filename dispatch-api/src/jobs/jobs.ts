@@ -1,0 +1,81 @@
+import { leaseSeconds } from 'shared-contracts/queue/queue';
+
+import { newestLink } from '../audit/audit-chain.ts';
+import { makeAuditMonths } from '../audit/audit-months.ts';
+import { systemActor } from '../commands/actor.ts';
+import { forget, sweepUploads, vacuum } from '../database/housekeeping.ts';
+import { pruneEvents } from '../events/event-log.ts';
+import { retain } from '../operator/retain.ts';
+import { expireLeases, leaseBatch } from '../queue/lease.commands.ts';
+import { timeToLeaseEnd } from '../queue/lease.repository.ts';
+import { forgetReports } from '../releases/client-report.repository.ts';
+import { expireBookings } from '../trips/trip-expiry.ts';
+import { noteOverduePayouts } from '../wallet/wallet.commands.ts';
+import type { Job } from './job.ts';
+
+const by = { actor: systemActor('lifecycle') };
+
+/** Everything that ends because its time is over. */
+export const jobs: readonly Job[] = [
+  {
+    name: 'queue.leases',
+    cron: '* * * * *',
+    async run({ run }) {
+      let ended = 0;
+      for (let batch = leaseBatch; batch === leaseBatch; ended += batch)
+        batch = await run(expireLeases, undefined, by);
+      return ended;
+    },
+    // A lease that begins in the meantime, in whichever process, does not end before that.
+    secondsToNext: async ({ handle }) =>
+      Math.min((await timeToLeaseEnd(handle.live.database)) / 1000, leaseSeconds),
+  },
+  {
+    name: 'bookings.expire',
+    cron: '* * * * *',
+    run: (services) => expireBookings(services, by),
+  },
+  {
+    name: 'payouts.overdue',
+    cron: '*/10 * * * *',
+    run: ({ run, settings }) => run(noteOverduePayouts(settings), undefined, by),
+  },
+  {
+    name: 'events.prune',
+    cron: '* * * * *',
+    run: ({ handle, settings }) => pruneEvents(handle.live.database, settings.events),
+  },
+  {
+    name: 'data.short-lived',
+    cron: '0 * * * *',
+    async run({ database, clock, log }) {
+      const rows = (await forget(database)) + (await forgetReports(database, clock()));
+      // In the log, which a writer of the database does not reach.
+      log.info(await newestLink(database), 'newest link of the audit log');
+      return rows;
+    },
+  },
+  {
+    name: 'audit.months',
+    cron: '0 3 * * *',
+    async run({ database }) {
+      await makeAuditMonths(database);
+      return 0;
+    },
+  },
+  {
+    name: 'data.retention',
+    cron: '30 3 * * *',
+    run: (services, isStopped) => retain(services, by, isStopped),
+  },
+  {
+    name: 'data.uploads',
+    cron: '0 4 * * *',
+    run: ({ database }, isStopped) => sweepUploads(database, isStopped),
+  },
+  {
+    name: 'database.vacuum',
+    cron: '30 4 * * *',
+    run: ({ handle }) => vacuum(handle),
+  },
+];

@@ -1,0 +1,103 @@
+import { fromPglite, PgBoss, type Db } from 'pg-boss';
+
+import type { Connections } from '../database/database.ts';
+import { describeError } from '../plugins/logging.ts';
+import type { Services } from '../services.ts';
+import { storeRun } from './job.repository.ts';
+import type { Job } from './job.ts';
+import { jobs } from './jobs.ts';
+
+/** The schema of pg-boss' tables, which a migration makes. */
+const schema = 'pgboss';
+const timeZone = 'Asia/Karachi';
+/** One run at a time, and at most one more that waits, whatever the number of processes. */
+const oneAtATime = {
+  policy: 'stately',
+  retryLimit: 3,
+  retryDelay: 5,
+  retryBackoff: true,
+  deleteAfterSeconds: 86_400,
+} as const;
+/** How often a process looks for a run that is due; where seconds matter, as often as it can. */
+const pollSeconds = { early: 0.5, scheduled: 5 };
+
+const databaseOf = ({ client }: Connections): Db =>
+  client.kind === 'pglite'
+    ? fromPglite(client.pglite)
+    : { executeSql: (text, values) => client.pool.query(text, values) };
+
+/** The innermost message, without the values of rows that a database may put into its own. */
+function messageOf(error: unknown): string {
+  let told = describeError(error);
+  while (told['cause']) told = told['cause'] as typeof told; // as describeError nests them
+  return told.message;
+}
+
+/**
+ * Runs the jobs by pg-boss: each process may, one does. A job that fails is tried again and stops no
+ * other one.
+ */
+export async function startJobs(
+  services: Services,
+  scheduled: readonly Job[] = jobs,
+): Promise<{ stop(): Promise<void> }> {
+  const { handle, log, clock } = services;
+  const boss = new PgBoss({
+    db: databaseOf(handle.live),
+    backend: handle.live.client.kind,
+    schema,
+    migrate: false,
+    createSchema: false,
+    // These need to own the tables, which the API's role need not.
+    reindex: false,
+    monitorVacuum: false,
+  });
+  let isStopped = false;
+  boss.on('error', (error) => log.warn({ err: error }, 'the jobs will try again'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'a warning about jobs'));
+
+  async function nextOf({ name, cron, secondsToNext }: Job): Promise<Date> {
+    const [planned = new Date(clock())] = boss.previewSchedule(cron, { count: 1, tz: timeZone });
+    const seconds = await secondsToNext?.(services);
+    if (seconds === undefined) return planned;
+    await boss.send(name, null, seconds > 0 ? { startAfter: seconds } : {});
+    return new Date(Math.min(planned.getTime(), clock() + seconds * 1000));
+  }
+
+  async function work(job: Job): Promise<void> {
+    const startedAt = new Date(clock());
+    const store = async (outcome: { rows: number | null; error: string | null }): Promise<void> =>
+      storeRun(services.database, {
+        name: job.name,
+        startedAt,
+        endedAt: new Date(clock()),
+        nextAt: await nextOf(job),
+        ...outcome,
+      });
+    let rows: number;
+    try {
+      rows = await job.run(services, () => isStopped);
+    } catch (error) {
+      log.warn({ err: error, job: job.name }, 'a job failed');
+      await store({ rows: null, error: messageOf(error) });
+      throw error;
+    }
+    await store({ rows, error: null });
+  }
+
+  await boss.start();
+  for (const job of scheduled) {
+    const { name, cron } = job;
+    await boss.createQueue(name, oneAtATime);
+    await boss.schedule(name, cron, null, { tz: timeZone, missed: 'once' });
+    const pollingIntervalSeconds = pollSeconds[job.secondsToNext ? 'early' : 'scheduled'];
+    await boss.work(name, { pollingIntervalSeconds }, () => work(job));
+    if (job.secondsToNext) await boss.send(name);
+  }
+  return {
+    async stop() {
+      isStopped = true;
+      await boss.stop({ timeout: 5000 });
+    },
+  };
+}
