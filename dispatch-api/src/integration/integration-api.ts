@@ -6,6 +6,7 @@ import { describeIntegration } from '../plugins/open-api.ts';
 import { shedLoad, type IsOverloaded } from '../plugins/shed-load.ts';
 import type { Services } from '../services.ts';
 import { ownKeyRoutes } from './own-key.routes.ts';
+import { requestRoutes } from './request-door.routes.ts';
 
 /** The calls of other systems, below `integrationBase`, each with a key. */
 export async function integrationApi(
@@ -19,5 +20,6 @@ export async function integrationApi(
     answerFresh(doors, services);
     await limitKeys(doors, services);
     ownKeyRoutes(doors, services);
+    requestRoutes(doors, services);
   });
 }

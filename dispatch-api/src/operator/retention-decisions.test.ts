@@ -72,6 +72,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
       'leaseUntil',
       'updatedAt',
       'rowVersion',
+      'externalId',
     ],
   },
   queue_tally: 'kept',

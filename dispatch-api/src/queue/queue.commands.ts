@@ -69,21 +69,27 @@ export interface QueueRequest {
   /** Drops that are part of an app's request (docs/domain/booking.md#prefill). */
   bookings?: readonly BatchDrop[];
   dt?: Date;
+  /** The id at the system that sent it, which names one request. */
+  externalId?: string;
 }
 
-export const createQueueRequest = command(
-  'queue.create',
-  async ({ tx, now, announce }, request: QueueRequest): Promise<Sent<typeof QueueRow>> => {
-    const id = newId();
-    await tx.insert(queueRows).values({
-      ...request,
-      id,
-      bookingId: newId(),
-      dt: request.dt ?? now,
-      voiceNote: request.voiceNote ?? null,
-    });
-    const row = (await queueRowById(tx, id)) ?? fail('queue.unknown');
-    announce(queueNew, row, queueRooms);
-    return row;
-  },
-);
+/** Adds a request to the queue as part of a command. */
+export async function addToQueue(
+  { tx, now, audit, announce }: CommandContext,
+  request: QueueRequest,
+): Promise<Sent<typeof QueueRow>> {
+  const id = newId();
+  await tx.insert(queueRows).values({
+    ...request,
+    id,
+    bookingId: newId(),
+    dt: request.dt ?? now,
+    voiceNote: request.voiceNote ?? null,
+  });
+  audit('queue.created', { type: 'queue', id });
+  const row = (await queueRowById(tx, id)) ?? fail('queue.unknown');
+  announce(queueNew, row, queueRooms);
+  return row;
+}
+
+export const createQueueRequest = command('queue.create', addToQueue);

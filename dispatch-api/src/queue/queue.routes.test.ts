@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { logout } from 'shared-contracts/auth/auth.api';
 import { leaseSeconds } from 'shared-contracts/queue/queue';
 import {
@@ -52,7 +52,13 @@ const audited = async (id: string) =>
     await database()
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.subjectType, 'queue'), eq(auditLog.subjectId, id)))
+      .where(
+        and(
+          eq(auditLog.subjectType, 'queue'),
+          eq(auditLog.subjectId, id),
+          ne(auditLog.action, 'queue.created'),
+        ),
+      )
       .orderBy(auditLog.position)
   ).map(({ action, actorName }) => `${action} ${actorName}`);
 const lapse = (id: string) =>

@@ -1,5 +1,8 @@
 import type { Door } from './door.ts';
 import * as key from './own-key.api.ts';
+import * as requests from './request-door.api.ts';
 
 /** Every call of the integration API, for the server, its OpenAPI page and the verifier. */
-export const doors: readonly Door[] = [key].flatMap((module): Door[] => Object.values(module));
+export const doors: readonly Door[] = [key, requests].flatMap((module): Door[] =>
+  Object.values(module),
+);

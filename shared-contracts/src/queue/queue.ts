@@ -2,7 +2,7 @@ import { BatchDrop } from '../bookings/batch.ts';
 import * as T from '../core/schema.ts';
 
 /** The status of a request; only waiting rows are in the queue. */
-const queueStatuses = ['waiting', 'booked', 'cancelled', 'support', 'junked'] as const;
+export const queueStatuses = ['waiting', 'booked', 'cancelled', 'support', 'junked'] as const;
 export type QueueStatus = (typeof queueStatuses)[number];
 
 /**

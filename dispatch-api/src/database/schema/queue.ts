@@ -38,6 +38,8 @@ export const queueRows = pgTable(
     updatedAt: instant().notNull().defaultNow(),
     rowVersion: rowVersion(),
     bookings: jsonb().$type<readonly BatchDrop[]>(),
+    /** The id at the system that sent it. */
+    externalId: text().unique(),
   },
   (row) => [
     index('queue_rows_waiting')

@@ -67,6 +67,24 @@ export const integrationErrors = {
       ur: 'اس کلید کی کالز کی حد پوری ہو چکی ہے۔ {wait} بعد دوبارہ کوشش کریں',
     },
   },
+  'external-id.used': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: 'Other data was sent under the external ID "{id}" before',
+      ur: 'بیرونی آئی ڈی "{id}" کے تحت پہلے دوسری معلومات بھیجی جا چکی ہیں',
+    },
+  },
+  'queue.answered': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: "This request can't be withdrawn: it is {status}",
+      ur: 'یہ درخواست واپس نہیں لی جا سکتی: اس کی حالت {status} ہے',
+    },
+  },
   'integration-key.unknown': {
     status: 404,
     display: 'toast',

@@ -11,5 +11,6 @@ export const integrationMessages = {
     en: "One of the addresses isn't valid. Use addresses like 203.0.113.7 or ranges like 203.0.113.0/24",
     ur: 'ایک پتا درست نہیں۔ 203.0.113.7 جیسے پتے یا 203.0.113.0/24 جیسی رینج درج کریں',
   },
+  'city.unknown': { en: "This city isn't served", ur: 'اس شہر میں سروس نہیں' },
   'key.past': { en: 'Choose a time in the future', ur: 'آنے والا وقت منتخب کریں' },
 } as const satisfies Record<string, Text>;

@@ -1,0 +1,11 @@
+import { wirePhoneOf } from 'shared-contracts/core/phone';
+
+import { cityByCode } from '../geo/cities.ts';
+import { rejectField } from '../reject-field.ts';
+
+/** The wire form of a phone as people write it; another text is refused at its field. */
+export const requirePhone = (field: string, phone: string): string =>
+  wirePhoneOf(phone) ?? rejectField(field, 'phone.invalid');
+
+export const requireCity = (field: string, city: string): string =>
+  cityByCode(city)?.city_code ?? rejectField(field, 'city.unknown');
