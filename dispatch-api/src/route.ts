@@ -73,7 +73,11 @@ function guard(services: Services, roles: readonly Role[]) {
 
 const isDoor = (endpoint: Endpoint): endpoint is Door => 'scope' in endpoint;
 const guarded = (services: Services, endpoint: Endpoint) => {
-  if (isDoor(endpoint)) return { onRequest: requireScope(endpoint) };
+  if (isDoor(endpoint))
+    return {
+      onRequest: requireScope(endpoint),
+      config: { keyInQuery: endpoint.keyInQuery === true },
+    };
   return endpoint.roles === 'public' ? {} : { onRequest: guard(services, endpoint.roles) };
 };
 

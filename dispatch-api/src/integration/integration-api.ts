@@ -5,7 +5,9 @@ import { limitKeys } from '../plugins/call-limits.ts';
 import { describeIntegration } from '../plugins/open-api.ts';
 import { shedLoad, type IsOverloaded } from '../plugins/shed-load.ts';
 import type { Services } from '../services.ts';
+import { driverRoutes } from './driver-door.routes.ts';
 import { ownKeyRoutes } from './own-key.routes.ts';
+import { positionRoutes } from './position-door.routes.ts';
 import { requestRoutes } from './request-door.routes.ts';
 
 /** The calls of other systems, below `integrationBase`, each with a key. */
@@ -21,5 +23,7 @@ export async function integrationApi(
     await limitKeys(doors, services);
     ownKeyRoutes(doors, services);
     requestRoutes(doors, services);
+    driverRoutes(doors, services);
+    positionRoutes(doors, services);
   });
 }

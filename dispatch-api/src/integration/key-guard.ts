@@ -15,17 +15,29 @@ declare module 'fastify' {
 
 const bearer = /^Bearer +(\S+)$/i;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    keyInQuery?: boolean;
+  }
+}
+
+/** The secret of a call, from its header or, where its door allows that, from its query. */
+function secretOf({ headers, query, routeOptions }: FastifyRequest): string {
+  const { authorization } = headers;
+  if (authorization) return bearer.exec(authorization)?.[1] ?? fail('key.invalid');
+  const { key } = { key: undefined, ...(query as object) }; // not validated yet
+  return routeOptions.config.keyInQuery && typeof key === 'string' ? key : fail('key.missing');
+}
+
 /**
  * The key of a call, read from the database each time: a key that is revoked by one process is
  * refused by all of them from then on.
  */
 export async function readKey(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+  request: FastifyRequest,
 ): Promise<StoredKey> {
-  const { authorization } = request.headers;
-  if (!authorization) fail('key.missing');
-  const secret = bearer.exec(authorization)?.[1] ?? fail('key.invalid');
+  const secret = secretOf(request);
   const now = new Date(clock());
   const key = (await keyOfSecret(database, secret, now)) ?? fail('key.invalid');
   if (key.revokedAt) fail('key.revoked');

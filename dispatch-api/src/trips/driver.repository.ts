@@ -53,8 +53,8 @@ export async function claimNearestDriver(
 }
 
 /**
- * Releases a driver from a trip, at the place where it ended. The driver is free unless another
- * trip of theirs is in progress.
+ * Releases a driver from a trip, at the place where it ended unless the driver sends positions. The
+ * driver is free unless another trip of theirs is in progress.
  */
 export async function freeDriver(
   tx: Transaction,
@@ -63,7 +63,11 @@ export async function freeDriver(
   now: Date,
 ): Promise<void> {
   // Of two trips that end at the same time, the second sees the end of the first.
-  await tx.select({ id: drivers.id }).from(drivers).where(eq(drivers.id, id)).for('update');
+  const [driver] = await tx
+    .select({ positionAt: drivers.positionAt })
+    .from(drivers)
+    .where(eq(drivers.id, id))
+    .for('update');
   const [other] = await tx
     .select({ id: trips.id })
     .from(trips)
@@ -77,6 +81,11 @@ export async function freeDriver(
     .limit(1);
   await tx
     .update(drivers)
-    .set({ ...(!other && { status: 'free' }), updatedAt: now, ...at, ...changed })
+    .set({
+      ...(!other && { status: 'free' }),
+      updatedAt: now,
+      ...(!driver?.positionAt && at),
+      ...changed,
+    })
     .where(eq(drivers.id, id));
 }

@@ -40,7 +40,7 @@ export const assignDriverCommand = command(
       .for('update');
     if (
       !driver ||
-      driver.status === 'off' ||
+      !['free', 'busy'].includes(driver.status) ||
       !driver.serviceCodes.includes(first.serviceCode) ||
       exclusionReason(nearbyDriverOf(driver, 0), tripDetail(booking, undefined))
     )

@@ -58,6 +58,8 @@ export const auditActions = [
   'key.rotated',
   'key.revoked',
   'queue.created',
+  'driver.created',
+  'driver.changed',
   'demo.seeded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -75,6 +77,7 @@ export const auditSubjects = [
   'customer',
   'export',
   'key',
+  'driver',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

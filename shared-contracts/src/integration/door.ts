@@ -19,6 +19,8 @@ export interface Door<
   roles: 'public';
   /** Null for any key. */
   scope: KeyScope | null;
+  /** The key may be the parameter `key`, for a client that can send no header. */
+  keyInQuery?: true;
 }
 
 /** Declares a door, as `endpoint` does a call of the console. */

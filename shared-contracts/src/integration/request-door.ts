@@ -4,7 +4,7 @@ import { queueStatuses } from '../queue/queue.ts';
 import { externalId } from './external-id.ts';
 
 /** How a request came in (docs/domain/queue.md#row). */
-export const requestTypes = ['app', 'KE', 'other'] as const;
+const requestTypes = ['app', 'KE', 'other'] as const;
 
 /** A request for the queue. Phones are read as people write them. */
 export const RequestDraft = T.Object({

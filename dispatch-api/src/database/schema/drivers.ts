@@ -1,4 +1,12 @@
-import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 import { id, instant, rowVersion, blankableText } from '../columns.ts';
 
@@ -27,7 +35,14 @@ export const drivers = pgTable(
     /** When the position last changed by more than a parked phone's drift. */
     movedAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
+    /** The id at the system that sends it. */
+    externalId: text(),
+    /** The time of the position; null before the first that was sent. */
+    positionAt: instant(),
     rowVersion: rowVersion(),
   },
-  (row) => [index('drivers_city_status').on(row.city, row.status)],
+  (row) => [
+    index('drivers_city_status').on(row.city, row.status),
+    uniqueIndex('drivers_external').on(row.externalId),
+  ],
 );

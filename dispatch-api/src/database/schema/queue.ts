@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { BatchDrop } from 'shared-contracts/bookings/batch';
 import type { QueueStatus } from 'shared-contracts/queue/queue';
@@ -39,7 +40,7 @@ export const queueRows = pgTable(
     rowVersion: rowVersion(),
     bookings: jsonb().$type<readonly BatchDrop[]>(),
     /** The id at the system that sent it. */
-    externalId: text().unique(),
+    externalId: text(),
   },
   (row) => [
     index('queue_rows_waiting')
@@ -51,6 +52,7 @@ export const queueRows = pgTable(
     index('queue_rows_voice_note')
       .on(row.voiceNote)
       .where(sql`voice_note is not null`),
+    uniqueIndex('queue_rows_external').on(row.externalId),
     index('queue_rows_leased')
       .on(row.leaseUntil)
       .where(sql`lease_until is not null`),

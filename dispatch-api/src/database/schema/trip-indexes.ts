@@ -25,6 +25,7 @@ type Indexed =
   | 'dt'
   | 'id'
   | 'passengerPhone'
+  | 'queueRowId'
   | 'removedAt'
   | 'serviceCode'
   | 'state'
@@ -84,6 +85,9 @@ export const tripIndexes = (row: Record<Indexed, ExtraConfigColumn>) => [
   index('trips_driver')
     .on(row.driverId)
     .where(sql`driver_id is not null`),
+  index('trips_queue_row')
+    .on(row.queueRowId)
+    .where(sql`queue_row_id is not null`),
   index('trips_live')
     .on(row.state, row.dt)
     .where(sql`state in ('open','pending','accepted','arrived','started','finished','feedback')`),

@@ -85,6 +85,21 @@ export const integrationErrors = {
       ur: 'یہ درخواست واپس نہیں لی جا سکتی: اس کی حالت {status} ہے',
     },
   },
+  'driver.unknown': {
+    status: 404,
+    display: 'toast',
+    title: title.notFound,
+    message: { en: 'Driver not found', ur: 'ڈرائیور نہیں ملا' },
+  },
+  'driver.on-trip': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: '{name} has a trip in progress. Change the status after it',
+      ur: '{name} کا ٹرپ جاری ہے۔ اس کے بعد حالت تبدیل کریں',
+    },
+  },
   'integration-key.unknown': {
     status: 404,
     display: 'toast',

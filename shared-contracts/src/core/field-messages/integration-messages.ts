@@ -12,5 +12,16 @@ export const integrationMessages = {
     ur: 'ایک پتا درست نہیں۔ 203.0.113.7 جیسے پتے یا 203.0.113.0/24 جیسی رینج درج کریں',
   },
   'city.unknown': { en: "This city isn't served", ur: 'اس شہر میں سروس نہیں' },
+  'fleet.unknown': { en: "This fleet doesn't exist", ur: 'یہ فلیٹ موجود نہیں' },
+  'service.unknown': { en: "One of the services doesn't exist", ur: 'ایک سروس موجود نہیں' },
+  'driver.phone-used': {
+    en: 'Another driver has this phone number',
+    ur: 'یہ فون نمبر کسی اور ڈرائیور کا ہے',
+  },
+  'driver.missing': { en: "Send the driver's ID", ur: 'ڈرائیور کی آئی ڈی بھیجیں' },
+  'time.invalid': {
+    en: 'Use seconds since 1970, or a time like 2026-11-21T08:15:00Z',
+    ur: '1970 سے سیکنڈ، یا 2026-11-21T08:15:00Z جیسا وقت لکھیں',
+  },
   'key.past': { en: 'Choose a time in the future', ur: 'آنے والا وقت منتخب کریں' },
 } as const satisfies Record<string, Text>;

@@ -1,0 +1,43 @@
+import * as T from '../core/schema.ts';
+import { externalId } from './external-id.ts';
+
+/** What a driver's app says; a driver on shift is free or has a trip. */
+export const shiftStatuses = ['on_shift', 'break', 'off'] as const;
+export type ShiftStatus = (typeof shiftStatuses)[number];
+
+export const maxDriversPerCall = 200;
+const rupees = (minimum: number) => T.Integer({ minimum, maximum: 10_000_000 });
+
+/**
+ * A driver as another system knows it, found by its external id, else by its phone. A field that is
+ * left out stays as it is; a new driver starts off shift, with the services of the fleet.
+ */
+export const DriverDraft = T.Object({
+  external_id: T.Optional(externalId()),
+  phone: T.String({ maxLength: 40 }),
+  name: T.String({ minLength: 1, maxLength: 50, pattern: '\\S' }),
+  city: T.String({ maxLength: 8, description: 'city code' }),
+  fleet: T.String({ maxLength: 30, description: 'title of a fleet type' }),
+  services: T.Optional(T.Array(T.Integer(), { maxItems: 30, description: 'service codes' })),
+  vehicle_no: T.Optional(T.String({ maxLength: 20 })),
+  status: T.Optional(T.Values(shiftStatuses)),
+  wallet: T.Optional(rupees(-10_000_000)),
+  wallet_limit: T.Optional(rupees(0)),
+});
+export type DriverDraft = T.Static<typeof DriverDraft>;
+
+export const IntegrationDriver = T.Object({
+  id: T.RecordId(),
+  external_id: T.Nullable(T.String()),
+  phone: T.String(),
+  name: T.String(),
+  city: T.String(),
+  fleet: T.String(),
+  services: T.Array(T.Integer()),
+  vehicle_no: T.String(),
+  status: T.Values(shiftStatuses),
+  wallet: T.Integer({ description: 'rupees' }),
+  wallet_limit: T.Integer({ description: 'rupees' }),
+  position: T.Nullable(T.Object({ lat: T.Number(), lng: T.Number(), at: T.Instant() })),
+  trip_nos: T.Array(T.String(), { description: 'trips in progress' }),
+});
