@@ -6,14 +6,14 @@ import { isCaredFor } from 'shared-contracts/trips/trip-care.rules';
 import type { TableHandle } from 'shared-ui/table';
 
 import type { Peek } from './peek/use-peek.ts';
+import type { RowActions } from './trip/row-actions.ts';
 import { useCareKeys } from './trip/use-care-keys.ts';
 
 interface TripKeys {
   rows: readonly TripRow[];
   peek: Peek;
   table: RefObject<TableHandle | null>;
-  /** Where a driver can be assigned from the list. */
-  onAssign: ((trip: TripRow) => void) | undefined;
+  actions: RowActions;
 }
 
 /** The first trip that needs action and that nobody takes care of. */
@@ -29,9 +29,9 @@ function firstPressing(rows: readonly TripRow[]): TripRow | undefined {
  * The keys of a list of unfinished trips. They act on the trip beside the list, else on the row
  * that has the focus, else on the first one that needs action.
  */
-export function useTripKeys({ rows, peek, table, onAssign }: TripKeys): void {
+export function useTripKeys({ rows, peek, table, actions }: TripKeys): void {
   useCareKeys(() => {
     const focused = table.current?.focusedRow();
     return peek.trip ?? rows.find(({ id }) => id === focused) ?? firstPressing(rows);
-  }, onAssign);
+  }, actions);
 }

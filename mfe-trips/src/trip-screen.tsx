@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TripRow } from 'shared-contracts/trips/trip';
+import { addNote } from 'shared-contracts/trips/trip-detail.api';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import { BeyondEnd } from 'shared-ui/list';
 import { ListPage } from 'shared-ui/page';
@@ -15,16 +16,21 @@ import type { TripListState } from './list/use-trip-list.ts';
 import { PeekPane } from './peek/peek-pane.tsx';
 import { usePeek } from './peek/use-peek.ts';
 import { useTypeFilter } from './search/use-trip-filters.ts';
-import { AssignRow } from './table/row-care.tsx';
 import { SelectionProvider, useSelection } from './table/selection.tsx';
+import { bookingId } from './table/trip-column.tsx';
 import { TripTable } from './table/trip-table.tsx';
 import { useTripKeys } from './trip-keys.ts';
 import { TripListHead, type TripListHeadProps } from './trip-list-head.tsx';
 import { TripListTools } from './trip-list-tools.tsx';
+import { RowActionsContext, type RowActions } from './trip/row-actions.ts';
 import { useListPreferences } from './views/use-list-preferences.ts';
 
 const AssignBookingsDialog = lazy(async () => ({
   default: (await import('./bulk/assign-bookings.dialog.tsx')).AssignBookingsDialog,
+}));
+
+const NoteDialog = lazy(async () => ({
+  default: (await import('./trip/note.dialog.tsx')).NoteDialog,
 }));
 
 const useStyles = makeStyles({
@@ -105,13 +111,16 @@ export function TripScreen({
     (trip: TripRow) => allows('assign', trip.state) && setAssigning([trip]),
     [],
   );
+  const [noted, setNoted] = useState<TripRow>();
   const canAssign = bulkActionsOf(view.list, viewer.role).includes('assign');
-  useTripKeys({
-    rows: view.list === 'completed' ? none : rows,
-    peek,
-    table,
-    onAssign: canAssign ? assign : undefined,
-  });
+  const actions = useMemo(
+    (): RowActions => ({
+      assign: canAssign ? assign : undefined,
+      note: addNote.roles.includes(viewer.role) ? setNoted : undefined,
+    }),
+    [canAssign, assign, viewer.role],
+  );
+  useTripKeys({ rows: view.list === 'completed' ? none : rows, peek, table, actions });
   const map = preferences.hasMap ? (
     <ListMapPane
       view={view}
@@ -123,7 +132,7 @@ export function TripScreen({
     />
   ) : null;
   return (
-    <AssignRow value={canAssign ? assign : undefined}>
+    <RowActionsContext value={actions}>
       <ListPage>
         <BeyondEnd {...list.end} searchOf={searchOfPage} />
         <TripListHead
@@ -168,7 +177,12 @@ export function TripScreen({
             <AssignBookingsDialog rows={assigning} onClose={() => setAssigning(undefined)} />
           </Suspense>
         ) : null}
+        {noted ? (
+          <Suspense>
+            <NoteDialog trip={noted} name={bookingId(noted)} onClose={() => setNoted(undefined)} />
+          </Suspense>
+        ) : null}
       </ListPage>
-    </AssignRow>
+    </RowActionsContext>
   );
 }

@@ -1,14 +1,19 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 
 import { messages } from '../messages.ts';
 import type { Selection } from '../table/selection.tsx';
-import { AssignBookingsDialog } from './assign-bookings.dialog.tsx';
-import { BookingsDialog } from './bookings.dialog.tsx';
 import { cancelBooking } from './bookings.queries.ts';
 import { bookingsOf, type BulkAction } from './bookings.ts';
+
+const BookingsDialog = lazy(async () => ({
+  default: (await import('./bookings.dialog.tsx')).BookingsDialog,
+}));
+const AssignBookingsDialog = lazy(async () => ({
+  default: (await import('./assign-bookings.dialog.tsx')).AssignBookingsDialog,
+}));
 
 const useStyles = makeStyles({
   bar: {
@@ -72,19 +77,21 @@ export function SelectionBar({ rows, selected, actions, onEmpty }: SelectionBarP
           </Button>
         </div>
       ) : null}
-      {dialog?.action === 'cancel' ? (
-        <BookingsDialog
-          danger
-          title={t('cancel.title', { count: dialog.rows.length })}
-          submitText={t('cancel.do')}
-          rows={dialog.rows}
-          run={cancelBooking}
-          onClose={close}
-        />
-      ) : null}
-      {dialog?.action === 'assign' ? (
-        <AssignBookingsDialog rows={dialog.rows} onClose={close} />
-      ) : null}
+      <Suspense>
+        {dialog?.action === 'cancel' ? (
+          <BookingsDialog
+            danger
+            title={t('cancel.title', { count: dialog.rows.length })}
+            submitText={t('cancel.do')}
+            rows={dialog.rows}
+            run={cancelBooking}
+            onClose={close}
+          />
+        ) : null}
+        {dialog?.action === 'assign' ? (
+          <AssignBookingsDialog rows={dialog.rows} onClose={close} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

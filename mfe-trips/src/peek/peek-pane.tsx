@@ -1,6 +1,6 @@
 import { Button, makeStyles, Spinner, tokens, Tooltip } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { useMessages, useShortcuts } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { CopyableId, ElapsedTime, ServiceLabel, StatusBadge } from 'shared-ui/display';
@@ -10,6 +10,7 @@ import { messages } from '../messages.ts';
 import { bookingId } from '../table/trip-column.tsx';
 import { peekActions } from '../table/trip-columns.tsx';
 import { CareButtons } from '../trip/care-buttons.tsx';
+import { RowActionsContext } from '../trip/row-actions.ts';
 import { StepTrack } from '../trip/step-track.tsx';
 import type { Peek } from './use-peek.ts';
 
@@ -59,6 +60,7 @@ export function PeekPane({
   const t = useMessages(messages);
   const styles = useStyles();
   const number = bookingId(trip);
+  const { note } = use(RowActionsContext);
   useShortcuts([{ keys: 'Escape', label: t('peek.close'), run: onClose }]);
   return (
     <aside className={styles.pane} aria-label={t('peek', { trip: number })}>
@@ -90,7 +92,7 @@ export function PeekPane({
       {list === 'completed' ? null : (
         <>
           {trip.needs_action ? <StepTrack due={trip.needs_action} hasText /> : null}
-          <CareButtons trip={trip} />
+          <CareButtons trip={trip} onNote={note && (() => note(trip))} />
         </>
       )}
       <Suspense fallback={<Spinner size="small" aria-label={t('peek.loading')} />}>

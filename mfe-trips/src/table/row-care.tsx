@@ -2,15 +2,17 @@ import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/rea
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { HandRightRegular } from '@fluentui/react-icons/svg/hand-right';
+import { NoteAddRegular } from '@fluentui/react-icons/svg/note-add';
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add';
 import { SnoozeRegular } from '@fluentui/react-icons/svg/snooze';
-import { createContext, use } from 'react';
+import { use } from 'react';
 import { formatTime, useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import type { FrozenRow } from 'shared-ui/list';
 
 import { careMessages } from '../care-messages.ts';
 import { reasonActionOf } from '../trip/reason-action.ts';
+import { RowActionsContext } from '../trip/row-actions.ts';
 import {
   mayCare,
   ownerOf,
@@ -41,9 +43,6 @@ const useStyles = makeStyles({
   initial: { maxInlineSize: '24px', textOverflow: 'clip' },
 });
 
-/** Opens the choice of a driver for a row, where the screen has one. */
-export const AssignRow = createContext<((trip: TripRow) => void) | undefined>(undefined);
-
 interface RowCareProps {
   trip: FrozenRow<TripRow>;
   name: string;
@@ -70,6 +69,7 @@ function PossibleCare({ trip, name, isWide = false }: RowCareProps) {
   return (
     <span className={styles.care}>
       {isOwned ? <OwnerText {...parts} /> : <HelpButton {...parts} />}
+      <NoteIcon {...parts} />
       {mayCare() ? <CareIcons {...parts} snooze={snooze} /> : null}
     </span>
   );
@@ -101,7 +101,7 @@ function OwnerText({ trip, isShort = false }: PartProps) {
 function HelpButton({ trip, name, isShort = false }: PartProps) {
   const t = useMessages(careMessages);
   const styles = useStyles();
-  const assign = use(AssignRow);
+  const { assign } = use(RowActionsContext);
   const help = reasonActionOf(trip);
   if (!help || (help.action === 'assign' && !assign)) return null;
   const { action, phone } = help;
@@ -131,6 +131,23 @@ function HelpButton({ trip, name, isShort = false }: PartProps) {
   ) : (
     button
   );
+}
+
+function NoteIcon({ trip, name }: PartProps) {
+  const t = useMessages(careMessages);
+  const { note } = use(RowActionsContext);
+  const styles = useStyles();
+  return note ? (
+    <Tooltip content={t('note.row', { trip: name })} relationship="label">
+      <Button
+        size="small"
+        appearance="subtle"
+        className={styles.icon}
+        icon={<NoteAddRegular />}
+        onClick={() => note(trip)}
+      />
+    </Tooltip>
+  ) : null;
 }
 
 function CareIcons({ trip, name, snooze }: RowCareProps & { snooze: 'snooze' | 'wake' }) {

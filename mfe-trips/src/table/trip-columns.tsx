@@ -119,12 +119,12 @@ export const actionColumns = {
 export const careColumns = {
   scheduled: {
     ...action,
-    min: 232,
+    min: 256,
     render: (trip) => <ScheduledActions trip={trip} name={bookingId(trip)} care="wide" />,
   },
   inprogress: {
     ...action,
-    min: 236,
+    min: 260,
     render: (trip) => <InProgressActions trip={trip} name={bookingId(trip)} care="wide" />,
   },
 } as const satisfies Record<string, TripColumn>;

@@ -102,6 +102,10 @@ async function open(address: string, rows: readonly TripRow[]) {
         care: kept.get(rows[0]?.id ?? '') ?? nobody,
       }),
     }),
+    'POST /booking/notes': (call) => ({
+      code: 200,
+      data: { ...(call.body as object), name: me.name, dt: new Date().toISOString() },
+    }),
     'GET /search/driver': { code: 200, partners: [driverOf(1, 900), driverOf(2, 3000)] },
     'POST /assign/driver': { code: 200, assigned: true },
     'GET /driver/route': { code: 200, current_lat: null, current_lng: null },
@@ -271,4 +275,29 @@ test('Assign in a row shows who gets it before it is saved', async () => {
   expect(assigned(requests)).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(assigned(requests)).toEqual([driverOf(1, 900).id]));
+});
+
+test('a note is left from the row', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { requests, row } = await open(pressing, [rowOf(1)]);
+  await user.click((await row(1)).getByRole('button', { name: 'Leave a note on 10000001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Note on 10000001' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Leave a note' }), 'at the gate');
+  await user.click(dialog.getByRole('button', { name: 'Save note' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(
+    requests.all.filter(({ name }) => name === 'POST /booking/notes').map(({ body }) => body),
+  ).toEqual([{ notes: 'at the gate', booking_no: '10000001' }]);
+});
+
+test('L leaves a note on the first trip that needs action; closed unsaved, the text stays', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { row } = await open(pressing, [rowOf(1)]);
+  await row(1);
+  await user.keyboard('l');
+  await user.type(await screen.findByRole('textbox', { name: 'Leave a note' }), 'gate');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('l');
+  expect(await screen.findByRole('textbox', { name: 'Leave a note' })).toHaveValue('gate');
 });

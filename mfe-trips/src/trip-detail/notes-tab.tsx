@@ -1,28 +1,23 @@
 import {
   Button,
-  Field,
   makeStyles,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
   Text,
-  Textarea,
   tokens,
 } from '@fluentui/react-components';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime, useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { noteRules } from 'shared-contracts/trips/trip-detail.rules';
 import { useCopy } from 'shared-ui/display';
 import { RetryButton } from 'shared-ui/feedback';
-import { lengthText, useRulesForm } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
-import { noteDraft } from '../trip/note-draft.ts';
-import { notifyFailed } from '../trip/notify-failed.ts';
+import { NoteField, useNoteForm } from '../trip/note-form.tsx';
 import { tripKey } from '../trip/trip-name.ts';
-import { notesQuery, refetchTrip, sendNote } from '../trip/trip.queries.ts';
+import { notesQuery } from '../trip/trip.queries.ts';
 import { useNotifyOnError } from './use-notify-on-error.ts';
 
 const useStyles = makeStyles({
@@ -52,25 +47,8 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
   const [cannotCopy, setCannotCopy] = useState(false);
   const { data: notes = [], error, isPending, refetch } = useQuery(notesQuery(key));
   useNotifyOnError(error, t('notes.load-failed'));
-  const save = useMutation({
-    mutationFn: (note: string) => sendNote(trip, note),
-    onSuccess: (_saved, note) => {
-      // Text that was typed since then stays.
-      if (noteDraft.of(trip).trim() === note) type('');
-      void refetchTrip(trip);
-    },
-    onError: (failure) => notifyFailed(failure, t('notes.save-failed')),
-  });
-  const form = useRulesForm(noteRules, {
-    initial: { notes: noteDraft.of(trip) },
-    onSubmit: ({ notes: note }) => (note.trim() ? save.mutateAsync(note.trim()) : type('')),
-  });
-  const text = form.values.notes;
-  const type = (value: string) => {
-    form.set('notes', value);
-    noteDraft.keep(trip, value);
-  };
-  const problem = form.errorOf('notes');
+  const note = useNoteForm(trip);
+  const { text } = note;
   return (
     <div className={styles.tab}>
       {mayWrite || text !== '' ? (
@@ -85,26 +63,19 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
                 >
                   {t('notes.copy')}
                 </Button>
-                <Button size="small" onClick={() => type('')}>
+                <Button size="small" onClick={() => note.type('')}>
                   {t('notes.discard')}
                 </Button>
               </MessageBarActions>
             </MessageBar>
           )}
           {cannotCopy ? <Text role="alert">{t('notes.cannot-copy')}</Text> : null}
-          <Field
-            hint={lengthText(noteRules.notes, text) ?? null}
-            {...(problem && { validationMessage: problem })}
+          <NoteField note={note} isReadOnly={!mayWrite} />
+          <Button
+            className={styles.save}
+            disabledFocusable={note.form.submitting}
+            onClick={note.form.submit}
           >
-            <Textarea
-              aria-label={t('notes.leave')}
-              placeholder={t('notes.leave')}
-              readOnly={!mayWrite}
-              value={text}
-              onChange={(_, { value }) => type(value)}
-            />
-          </Field>
-          <Button className={styles.save} disabledFocusable={form.submitting} onClick={form.submit}>
             {t('notes.save')}
           </Button>
         </>
@@ -119,13 +90,13 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
       ) : null}
       {notes.length === 0 && !error && !isPending ? <Text>{t('notes.none')}</Text> : null}
       <ul className={styles.list}>
-        {notes.map((note) => (
-          <li key={note.id ?? `${note.dt} ${note.name} ${note.notes}`}>
+        {notes.map((one) => (
+          <li key={one.id ?? `${one.dt} ${one.name} ${one.notes}`}>
             <p className={styles.text} dir="auto">
-              {note.notes}
+              {one.notes}
             </p>
             <Text size={200} className={styles.by}>
-              <bdi>{note.name}</bdi> · <bdi>{formatDateTime(note.dt)}</bdi>
+              <bdi>{one.name}</bdi> · <bdi>{formatDateTime(one.dt)}</bdi>
             </Text>
           </li>
         ))}

@@ -21,15 +21,18 @@ const useStyles = makeStyles({
 
 interface CareButtonsProps {
   trip: KeyedTrip;
+  /** Leaves a note, where the notes aren't on the same screen. */
+  onNote?: (() => void) | undefined;
   /** The keys act on this trip; beside a list they belong to the list. */
   hasKeys?: boolean;
 }
 
 /**
- * Buttons of a trip that needs action: the one action that helps, Take and Snooze; with its owner
+ * Buttons of a trip that needs action: the one action that helps, a note, Take and Snooze; with its
+ * owner
  * (docs/domain/trip-lists.md#needs-action).
  */
-export function CareButtons({ trip, hasKeys = false }: CareButtonsProps) {
+export function CareButtons({ trip, onNote, hasKeys = false }: CareButtonsProps) {
   const t = useMessages(careMessages);
   const styles = useStyles();
   const { isPressing, isSnoozed, snooze } = useCareState(trip);
@@ -47,6 +50,12 @@ export function CareButtons({ trip, hasKeys = false }: CareButtonsProps) {
         <Button size="small" as="a" href={`tel:+${phone}`} className={styles.button}>
           <span>{t(`do.${help.action}`)}</span>
           <KeyCap>C</KeyCap>
+        </Button>
+      ) : null}
+      {isShown && onNote ? (
+        <Button size="small" className={styles.button} onClick={onNote}>
+          <span>{t('note')}</span>
+          <KeyCap>L</KeyCap>
         </Button>
       ) : null}
       {may ? (

@@ -3,17 +3,20 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 import { tripKey } from './trip-name.ts';
 
-const keyOf = (trip: TripDetail): string => `trip-note ${tripKey(trip)}`;
+/** What names the booking of a note. */
+export type NotedTrip = Pick<TripDetail, 'batch_id' | 'trip_no'>;
+
+const keyOf = (trip: NotedTrip): string => `trip-note ${tripKey(trip)}`;
 
 /** The unsaved text of a note; it stays when the trip moves to another screen. */
 export const noteDraft = {
-  of: (trip: TripDetail): string => String(drafts.get(keyOf(trip)) ?? ''),
-  keep(trip: TripDetail, text: string): void {
+  of: (trip: NotedTrip): string => String(drafts.get(keyOf(trip)) ?? ''),
+  keep(trip: NotedTrip, text: string): void {
     if (text === '') drafts.remove(keyOf(trip));
     else drafts.set(keyOf(trip), text);
   },
   /** Adds text that can no longer be saved where it was typed. */
-  append(trip: TripDetail, ...lines: readonly string[]): void {
+  append(trip: NotedTrip, ...lines: readonly string[]): void {
     noteDraft.keep(trip, [noteDraft.of(trip), ...lines].filter(Boolean).join('\n'));
   },
 };

@@ -171,7 +171,7 @@ export const sendCancel = (
     : call(cancelTrip, {
         body: { trip_id: trip.trip_id, cancel_reason: 'Cancelled by Admin', ...seen(version) },
       });
-export const sendNote = async (trip: TripDetail, notes: string) =>
+export const sendNote = async (trip: Parameters<typeof tripKey>[0], notes: string) =>
   (await call(addNote, { body: { notes, booking_no: tripKey(trip) } })).data;
 export const saveDropOff = (
   trip: TripDetail,

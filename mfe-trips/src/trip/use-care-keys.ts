@@ -7,13 +7,15 @@ import { mayCare, snoozeOf, takeOf, useSendCare, type CaredTrip } from './use-ca
 /** A trip that the keys of care can act on. */
 export type KeyedTrip = CaredTrip & Parameters<typeof reasonActionOf>[0];
 
+type RowKey<Trip> = ((trip: Trip) => void) | undefined;
+
 /**
- * The keys that call for a trip, assign, take and snooze it. They work while there is a trip for
+ * The keys that call for a trip, assign, note, take and snooze it. They work while there is a trip for
  * them; without `current` there are none.
  */
 export function useCareKeys<Trip extends KeyedTrip>(
   current: (() => Trip | undefined) | undefined,
-  onAssign?: (trip: Trip) => void,
+  { assign, note }: { assign?: RowKey<Trip>; note?: RowKey<Trip> } = {},
 ): void {
   const t = useMessages(careMessages);
   const send = useSendCare();
@@ -44,7 +46,8 @@ export function useCareKeys<Trip extends KeyedTrip>(
     current
       ? [
           call,
-          ...(onAssign ? [key('A', t('keys.assign'), onAssign)] : []),
+          ...(assign ? [key('A', t('keys.assign'), assign)] : []),
+          ...(note ? [key('L', t('keys.note'), note)] : []),
           ...(mayCare() ? care : []),
         ]
       : [],
