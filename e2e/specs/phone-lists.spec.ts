@@ -207,12 +207,28 @@ const lists: Readonly<Record<string, Readonly<Record<string, readonly RegExp[]>>
     '/users': [/0\d{3} \d{7}/],
     '/audit': [/\d:\d\d|20\d\d/],
     '/releases': [],
+    '/integrations': [],
   },
   account: {
     '/wallet': [/Commission/, /1,23,456/, /20\d\d/],
     '/performance': [/ › /, /10000001/, /20\d\d/, /\S$/],
     '/address': [/Shahrah/, /0300 1112233/],
   },
+};
+
+const plantedKey = {
+  id: 'a'.repeat(24),
+  name: longZone,
+  scopes: ['requests', 'drivers', 'positions'],
+  addresses: [],
+  calls_per_minute: 600,
+  expires_at: '2030-01-01T00:00:00.000Z',
+  prefix: 'dispatch_ab12cd',
+  created_at: '2026-01-01T00:00:00.000Z',
+  created_by: { id: 'b'.repeat(24), name: longZone },
+  last_used_at: null,
+  revoked_at: null,
+  former_until: null,
 };
 
 for (const [name, shows] of Object.entries(lists))
@@ -225,6 +241,9 @@ for (const [name, shows] of Object.entries(lists))
         await plantOwnRows(page);
         await changeAnswers(page, /\/audit\?/, ({ data }: { data: object[] }) => {
           for (const entry of data) Object.assign(entry, { trip_no: null, subject_name: longZone });
+        });
+        await changeAnswers(page, /\/integration_keys$/, ({ data }: { data: object[] }) => {
+          data.push(plantedKey);
         });
         await openOnPhone(page, language);
         for (const [list, parts] of Object.entries(shows)) {

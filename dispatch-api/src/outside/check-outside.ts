@@ -18,7 +18,7 @@ interface Check {
 }
 export interface CheckedService {
   service: string;
-  /** What is wrong and which settings to correct, in one line; undefined where it works. */
+  /** The problem and the settings to correct, in one line; undefined where the service works. */
   problem: string | undefined;
 }
 

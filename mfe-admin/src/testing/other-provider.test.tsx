@@ -15,6 +15,7 @@ import {
 } from 'shared-ui/testing';
 
 import AuditPage from '../audit/audit.page.tsx';
+import IntegrationsPage from '../integrations/integrations.page.tsx';
 import HealthCardSlot from '../releases/health-card.slot.tsx';
 import ReleasesPage from '../releases/releases.page.tsx';
 import EditUserPage from '../user-form/edit-user.page.tsx';
@@ -22,17 +23,18 @@ import UsersPage from '../users/users.page.tsx';
 import { renderAt } from './render-at.tsx';
 import { screenCalls } from './screen-calls.ts';
 
-const provider = startLawfulProvider(['/users', '/audit', '/releases']);
+const provider = startLawfulProvider(['/users', '/audit', '/releases', '/integrations']);
 const pages = {
   '/users': <UsersPage />,
   '/audit': <AuditPage />,
   '/releases': <ReleasesPage />,
+  '/integrations': <IntegrationsPage />,
   '/card': <HealthCardSlot />,
   '/users/addUser/:id/update': <EditUserPage />,
 };
 const admin = (seed: number) => startSession(anySession(seed, 6));
 
-test.each(['/users', '/audit', '/releases', '/card'])(
+test.each(['/users', '/audit', '/releases', '/integrations', '/card'])(
   '%s shows any answer of another provider',
   async (address) => {
     admin(address.length);

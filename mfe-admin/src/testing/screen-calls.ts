@@ -4,5 +4,6 @@ export const screenCalls = [
   'users.sessions',
   'audit.list',
   'releases.health',
+  'integration-keys.list',
   'reference.cities',
 ] as const;

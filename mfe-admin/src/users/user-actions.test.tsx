@@ -59,6 +59,7 @@ test.each([
   ['Add User', '/users/addUser'],
   ['Audit log', '/audit'],
   ['Releases', '/releases'],
+  ['Integrations', '/integrations'],
 ])('%s opens %s', async (name, path) => {
   const place = await open();
   await userEvent.click(screen.getByRole('link', { name }));

@@ -100,6 +100,11 @@ export default function UsersPage() {
                 {t('audit.title')}
               </ButtonLink>
             ) : null}
+            {hasExtension('integration') ? (
+              <ButtonLink appearance="subtle" to="/integrations">
+                {t('keys.title')}
+              </ButtonLink>
+            ) : null}
             <ButtonLink appearance="subtle" to="/releases">
               {t('release.title')}
             </ButtonLink>
