@@ -9,6 +9,7 @@ import { driverRoutes } from './driver-door.routes.ts';
 import { ownKeyRoutes } from './own-key.routes.ts';
 import { positionRoutes } from './position-door.routes.ts';
 import { requestRoutes } from './request-door.routes.ts';
+import { tripRoutes } from './trip-door.routes.ts';
 
 /** The calls of other systems, below `integrationBase`, each with a key. */
 export async function integrationApi(
@@ -25,5 +26,6 @@ export async function integrationApi(
     requestRoutes(doors, services);
     driverRoutes(doors, services);
     positionRoutes(doors, services);
+    tripRoutes(doors, services);
   });
 }

@@ -19,7 +19,7 @@ interface Cancelling {
 }
 
 /** Cancels these drops of the booking: all of them, or one. */
-async function cancel(
+export async function cancel(
   context: CommandContext,
   booking: Booking,
   drops: Booking,

@@ -3,7 +3,7 @@ import type { Sent } from 'shared-contracts/core/schema';
 import type { AgentNote } from 'shared-contracts/trips/trip-detail';
 import { allows, exclusionReason, maxNotes } from 'shared-contracts/trips/trip-detail.rules';
 
-import { command } from '../commands/command.ts';
+import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { bookingNotes, drivers } from '../database/schema.ts';
 import { fail } from '../failure.ts';
@@ -11,68 +11,82 @@ import { distanceMeters } from '../geo/geometry.ts';
 import { notifyClient } from '../notifications/notification.commands.ts';
 import { rejectStaleWrite } from './stale-write.ts';
 import { announceTrip } from './trip-announce.ts';
-import { findBooking, leadTripOf, lockBooking, subjectOf } from './trip-detail.repository.ts';
+import {
+  findBooking,
+  leadTripOf,
+  lockBooking,
+  subjectOf,
+  type Booking,
+} from './trip-detail.repository.ts';
 import { nearbyDriverOf, tripDetail } from './trip-detail.ts';
 import { sectionOfState } from './trip-row.ts';
 import { writeTrip } from './trip-write.ts';
 
 /**
- * Assigns a driver to a scheduled booking, unless a rule excludes the driver
- * (docs/domain/trip-detail.md#assigning).
+ * Assigns a driver to all trips of a locked booking that wait for one, unless a rule excludes the
+ * driver (docs/domain/trip-detail.md#assigning).
  */
+export async function assignDriver(
+  context: CommandContext,
+  booking: Booking,
+  driverId: string,
+): Promise<void> {
+  const { tx, now } = context;
+  const first = leadTripOf(booking);
+  if (!allows('assign', first.state)) fail('trip.state-refused', { state: first.state });
+  const [driver] = await tx.select().from(drivers).where(eq(drivers.id, driverId)).for('update');
+  if (
+    !driver ||
+    !['free', 'busy'].includes(driver.status) ||
+    !driver.serviceCodes.includes(first.serviceCode) ||
+    exclusionReason(nearbyDriverOf(driver, 0), tripDetail(booking, undefined))
+  )
+    return fail('driver.refused');
+  await tx
+    .update(drivers)
+    .set({ status: 'busy', updatedAt: now, rowVersion: sql`${drivers.rowVersion} + 1` })
+    .where(eq(drivers.id, driver.id));
+  const pickupVariance = Math.round(
+    distanceMeters(driver, { lat: first.pickupLat, lng: first.pickupLng }),
+  );
+  // A drop that was cancelled individually stays cancelled.
+  for (const trip of booking.filter(({ state }) => allows('assign', state))) {
+    await writeTrip(context, trip, {
+      state: 'accepted',
+      acceptedAt: now,
+      acceptedCount: trip.acceptedCount + 1,
+      driverId: driver.id,
+      pickupVariance,
+    });
+    context.audit(
+      'trip.assigned',
+      { type: 'trip', id: trip.id },
+      {
+        changes: [
+          { field: 'driver', before: null, after: driver.name },
+          { field: 'state', before: trip.state, after: 'accepted' },
+        ],
+      },
+    );
+  }
+  await notifyClient(context, { ...first, state: 'accepted' }, first.batchNumber);
+}
+
+/** Assigns the driver that a dispatcher chose for a scheduled booking. */
 export const assignDriverCommand = command(
   'trip.assign',
   async (
     context,
     input: { tripId: string; driverId: string; rowVersion?: number | undefined },
   ): Promise<boolean> => {
-    const { tx, actor, now } = context;
+    const { tx, actor } = context;
     // One vehicle takes the whole batch, whichever drop is named.
     const [named] = await findBooking(tx, input.tripId, actor);
     const booking = await lockBooking(tx, named.batchId ?? input.tripId, actor);
-    const first = leadTripOf(booking);
-    if (!allows('assign', first.state)) fail('trip.state-refused', { state: first.state });
+    const { state } = leadTripOf(booking);
+    if (!allows('assign', state)) fail('trip.state-refused', { state });
     await rejectStaleWrite(context, booking, input.rowVersion);
-    const [driver] = await tx
-      .select()
-      .from(drivers)
-      .where(eq(drivers.id, input.driverId))
-      .for('update');
-    if (
-      !driver ||
-      !['free', 'busy'].includes(driver.status) ||
-      !driver.serviceCodes.includes(first.serviceCode) ||
-      exclusionReason(nearbyDriverOf(driver, 0), tripDetail(booking, undefined))
-    )
-      return fail('driver.refused');
-    await tx
-      .update(drivers)
-      .set({ status: 'busy', updatedAt: now, rowVersion: sql`${drivers.rowVersion} + 1` })
-      .where(eq(drivers.id, driver.id));
-    const pickupVariance = Math.round(
-      distanceMeters(driver, { lat: first.pickupLat, lng: first.pickupLng }),
-    );
-    // A drop that was cancelled individually stays cancelled.
-    for (const trip of booking.filter(({ state }) => allows('assign', state))) {
-      await writeTrip(context, trip, {
-        state: 'accepted',
-        acceptedAt: now,
-        acceptedCount: trip.acceptedCount + 1,
-        driverId: driver.id,
-        pickupVariance,
-      });
-      context.audit(
-        'trip.assigned',
-        { type: 'trip', id: trip.id },
-        {
-          changes: [
-            { field: 'driver', before: null, after: driver.name },
-            { field: 'state', before: trip.state, after: 'accepted' },
-          ],
-        },
-      );
-    }
-    await notifyClient(context, { ...first, state: 'accepted' }, first.batchNumber);
+    await assignDriver(context, booking, input.driverId);
     return true;
   },
 );

@@ -13,17 +13,18 @@ import { statesBetween } from './trip-states.ts';
 import { lockTrip } from './trip.repository.ts';
 
 /**
- * `notifies` sets what the dispatch client is notified of: the trip, the whole batch, or nothing
+ * Moves a trip by one step, with the columns that this state and the caller change. `notifies` sets what the dispatch client is notified of: the trip, the whole batch, or nothing
  * when a notification was already sent.
  */
-async function step(
+export async function step(
   context: CommandContext,
   trip: StoredTrip,
   state: TripState,
   notifies: 'trip' | 'batch' | 'nothing' = 'trip',
+  more: Partial<typeof trips.$inferInsert> = {},
 ): Promise<StoredTrip> {
   const { tx, now } = context;
-  const change = (await effects[state]?.(context, trip)) ?? {};
+  const change = { ...(await effects[state]?.(context, trip)), ...more };
   const [moved] = await tx
     .update(trips)
     .set({ ...change, state, dtu: now, stillSince: null, rowVersion: sql`${trips.rowVersion} + 1` })

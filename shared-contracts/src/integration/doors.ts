@@ -3,8 +3,9 @@ import * as drivers from './driver-door.api.ts';
 import * as key from './own-key.api.ts';
 import * as positions from './position-door.api.ts';
 import * as requests from './request-door.api.ts';
+import * as trips from './trip-door.api.ts';
 
 /** Every call of the integration API, for the server, its OpenAPI page and the verifier. */
-export const doors: readonly Door[] = [key, requests, drivers, positions].flatMap(
+export const doors: readonly Door[] = [key, requests, drivers, positions, trips].flatMap(
   (module): Door[] => Object.values(module),
 );

@@ -100,6 +100,12 @@ export const integrationErrors = {
       ur: '{name} کا ٹرپ جاری ہے۔ اس کے بعد حالت تبدیل کریں',
     },
   },
+  'trip.other-driver': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: { en: 'Another driver has this trip', ur: 'یہ ٹرپ کسی اور ڈرائیور کے پاس ہے' },
+  },
   'integration-key.unknown': {
     status: 404,
     display: 'toast',

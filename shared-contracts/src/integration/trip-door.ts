@@ -1,0 +1,72 @@
+import * as T from '../core/schema.ts';
+import { tripCan, tripStates, type TripState } from '../trips/trip.ts';
+import { externalId } from './external-id.ts';
+
+/**
+ * What a driver's app reports: the states in which a trip takes an event, and the one that follows.
+ * Each drop of a batch ends alone; before that its drops move together.
+ */
+export const tripEventTable = {
+  accepted: { from: tripCan.assign, to: 'accepted' },
+  /** The trip waits for another driver. */
+  declined: { from: ['accepted'], to: 'open' },
+  arrived: { from: ['accepted'], to: 'arrived' },
+  started: { from: ['accepted', 'arrived'], to: 'started' },
+  finished: { from: ['started'], to: 'finished' },
+  /** The drop was tried, and nobody took the delivery. */
+  failed: { from: ['started'], to: 'finished' },
+  completed: { from: ['finished', 'feedback'], to: 'completed' },
+  cancelled: { from: tripCan.cancel, to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly TripState[]; to: TripState }>;
+export type TripEvent = keyof typeof tripEventTable;
+export const tripEvents = [
+  'accepted',
+  'declined',
+  'arrived',
+  'started',
+  'finished',
+  'failed',
+  'completed',
+  'cancelled',
+] as const satisfies readonly TripEvent[];
+
+export const TripEventDraft = T.Object({
+  event: T.Values(tripEvents),
+  /** By id, external id or phone; who accepts has to be named. */
+  driver: T.Optional(externalId()),
+  at: T.Optional(T.Instant()),
+  reason: T.Optional(T.String({ maxLength: 200, description: 'of a cancellation' })),
+  position: T.Optional(
+    T.Object({
+      lat: T.Number({ minimum: -90, maximum: 90 }),
+      lng: T.Number({ minimum: -180, maximum: 180 }),
+    }),
+  ),
+});
+export type TripEventDraft = T.Static<typeof TripEventDraft>;
+
+const place = () => T.Object({ address: T.String(), lat: T.Number(), lng: T.Number() });
+
+/** A trip as other systems see it: a booking, or one drop of a batch. */
+export const IntegrationTrip = T.Object({
+  id: T.RecordId(),
+  trip_no: T.String(),
+  batch_number: T.Nullable(T.String()),
+  state: T.Values(tripStates),
+  service_code: T.Integer(),
+  city: T.String(),
+  customer: T.Object({ name: T.String(), phone: T.String() }),
+  pickup: place(),
+  dropoff: T.Nullable(place()),
+  fare: T.Integer({ description: 'rupees' }),
+  cod: T.Integer({ description: 'rupees' }),
+  order_no: T.Nullable(T.String()),
+  is_delivered: T.Nullable(T.Boolean({ description: 'of a drop that has ended' })),
+  driver: T.Nullable(
+    T.Object({ id: T.RecordId(), external_id: T.Nullable(T.String()), phone: T.String() }),
+  ),
+  accepted_at: T.Nullable(T.Instant()),
+  arrived_at: T.Nullable(T.Instant()),
+  started_at: T.Nullable(T.Instant()),
+  finished_at: T.Nullable(T.Instant()),
+});
