@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnerNotice } from 'shared-contracts/auth/sensitive-actions';
 import { fill, type Language } from 'shared-contracts/core/text';
+import type { PayoutResult } from 'shared-contracts/integration/wallet-door';
 
 import type { Actor } from '../commands/actor.ts';
 import { users } from '../database/schema.ts';
@@ -9,6 +10,7 @@ import {
   changeTexts,
   messageLanguage,
   noticeTexts,
+  payoutTexts,
 } from '../messages/message-texts.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { isFirstIn } from '../rate-limit.ts';
@@ -56,6 +58,23 @@ export async function notifyOwner(
     const by = actor.id === userId ? [] : [fill(noticeTexts.by[language], { name: actor.name })];
     return [changeTexts[notice][language], ...by, noticeTexts.objection[language]].join(' ');
   });
+}
+
+interface SettledPayout {
+  userId: string;
+  amount: number;
+  result: PayoutResult;
+  reason: string;
+}
+
+/** Tells a user by SMS that a withdrawal was paid or has failed. */
+export async function notifyOfPayout(
+  from: Services,
+  { userId, amount, result, reason }: SettledPayout,
+): Promise<void> {
+  const [owner] = await from.database.select(ownerColumns).from(users).where(eq(users.id, userId));
+  if (owner)
+    await send(from, owner, (language) => fill(payoutTexts[result][language], { amount, reason }));
 }
 
 /**

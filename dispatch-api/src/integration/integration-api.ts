@@ -10,6 +10,7 @@ import { ownKeyRoutes } from './own-key.routes.ts';
 import { positionRoutes } from './position-door.routes.ts';
 import { requestRoutes } from './request-door.routes.ts';
 import { tripRoutes } from './trip-door.routes.ts';
+import { walletDoorRoutes } from './wallet-door.routes.ts';
 
 /** The calls of other systems, below `integrationBase`, each with a key. */
 export async function integrationApi(
@@ -27,5 +28,6 @@ export async function integrationApi(
     driverRoutes(doors, services);
     positionRoutes(doors, services);
     tripRoutes(doors, services);
+    walletDoorRoutes(doors, services);
   });
 }

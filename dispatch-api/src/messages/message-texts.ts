@@ -1,5 +1,6 @@
 import type { OwnerNotice } from 'shared-contracts/auth/sensitive-actions';
 import type { Language, Text } from 'shared-contracts/core/text';
+import type { PayoutResult } from 'shared-contracts/integration/wallet-door';
 
 const urdu = 2;
 
@@ -59,6 +60,17 @@ export const changeTexts = {
     ur: 'ڈسپیچ کنسول میں آپ کی انٹیگریشن کلید بنائی، بدلی یا منسوخ کی گئی۔',
   },
 } as const satisfies Record<OwnerNotice, Text>;
+
+export const payoutTexts = {
+  paid: {
+    en: 'Rs. {amount} from your Dispatch Console wallet were paid out.',
+    ur: 'آپ کے ڈسپیچ کنسول والٹ سے {amount} روپے ادا کر دیے گئے۔',
+  },
+  failed: {
+    en: "Rs. {amount} couldn't be paid out and are still in your Dispatch Console wallet. Reason: {reason}",
+    ur: '{amount} روپے ادا نہیں ہو سکے اور آپ کے ڈسپیچ کنسول والٹ میں ہی ہیں۔ وجہ: {reason}',
+  },
+} as const satisfies Record<PayoutResult, Text>;
 
 export const noticeTexts = {
   /** Of a mail. */

@@ -2,8 +2,11 @@ import { Readable } from 'node:stream';
 
 import { DateTime } from 'luxon';
 
-/** A text is kept as it is; a spreadsheet may calculate with a number, and reads a time as one. */
-export type Cell = string | number | Date | null;
+/**
+ * A text is kept as it is; a spreadsheet may calculate with a number, and reads a time as one. An
+ * exact text is for a program, such as an account number for a bank.
+ */
+export type Cell = string | number | Date | null | { exact: string };
 
 // A text that a spreadsheet runs as a formula, also with wide characters or after blanks.
 const formula = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
@@ -25,6 +28,9 @@ const reread = new RegExp(
   'i',
 );
 
+const quoted = (text: string): string =>
+  /[",;\r\n\t]|^'/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
 /**
  * A cell of the file. Text that a spreadsheet would run or change gets an apostrophe before it
  * (docs/decisions/calls.md#csv-downloads); numbers do not. A time is of Karachi, in the one form
@@ -35,8 +41,9 @@ export function csvCell(value: Cell): string {
   if (typeof value === 'number') return String(value);
   if (value instanceof Date)
     return DateTime.fromJSDate(value, { zone: 'Asia/Karachi' }).toFormat('yyyy-MM-dd HH:mm');
+  if (typeof value === 'object') return quoted(value.exact);
   const safe = formula.test(value) || reread.test(value) ? `'${value}` : value;
-  return /[",;\r\n\t]|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return quoted(safe);
 }
 
 const line = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;

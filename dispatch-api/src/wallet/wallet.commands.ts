@@ -1,13 +1,15 @@
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
+import type { PayoutResult } from 'shared-contracts/integration/wallet-door';
 import type { Withdrawal, WithdrawMethod } from 'shared-contracts/wallet/wallet';
 
 import { command } from '../commands/command.ts';
 import type { Transaction } from '../database/database.ts';
 import { newId } from '../database/id.ts';
-import { users, walletEntries, withdrawals } from '../database/schema.ts';
+import { users, withdrawals } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import type { Settings } from '../settings.ts';
+import { appendEntry } from './append-entry.ts';
 import { openWithdrawal, walletBalance, withdrawalRow } from './wallet.repository.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -72,6 +74,8 @@ export const requestWithdrawal = ({ newBankAccountHours }: Settings) =>
         payableFrom: payableFromOf(changedAt, now, newBankAccountHours),
         closedAt: null,
         overdueAt: null,
+        outcome: null,
+        reason: '',
       };
       // Of two requests at the same time the unique index accepts one, in any process; the other one
       // then finds the open request.
@@ -92,40 +96,59 @@ export const requestWithdrawal = ({ newBankAccountHours }: Settings) =>
 /** The account of a settled request: enough to recognise it by, and not enough to pay to it. */
 const maskedAccount = sql`regexp_replace(${withdrawals.account}, '^.*(.{4})$', '••••\\1')`;
 
+interface Settlement {
+  id: string;
+  result: PayoutResult;
+  /** Why it failed. */
+  reason?: string;
+}
+
 /**
- * Closes an open request, as the paying system does: the amount leaves the wallet, and of the
- * account only its last four digits stay. A request that is closed, or must not be paid yet, does
- * not change.
+ * Closes an open request with its result: paid, the amount leaves the wallet; failed, it stays. The
+ * same result again changes nothing, another one is refused.
  */
-export const payOut = command(
-  'wallet.pay-out',
-  async ({ tx, now, audit }, { id }: { id: string }) => {
-    const [paid] = await tx
+export const settlePayout = command(
+  'wallet.settle',
+  async ({ tx, now, audit }, { id, result, reason = '' }: Settlement) => {
+    const [payout] = await tx
+      .select()
+      .from(withdrawals)
+      .where(eq(withdrawals.id, id))
+      .for('update');
+    if (!payout) return fail('payout.unknown');
+    const { userId, amount, outcome, payableFrom } = payout;
+    const settled = { userId, amount };
+    if (payout.closedAt) {
+      // Those of before have no outcome, and were paid.
+      const closed = outcome ?? 'paid';
+      if (closed !== result)
+        fail('payout.closed', { result: closed }, { data: { result: closed } });
+      return { ...settled, isRepeated: true };
+    }
+    if (result === 'paid' && payableFrom && payableFrom > now)
+      fail('payout.too-early', {}, { data: { payable_from: payableFrom.toISOString() } });
+    await tx
       .update(withdrawals)
-      .set({ closedAt: now, account: maskedAccount })
-      .where(
-        and(
-          eq(withdrawals.id, id),
-          isNull(withdrawals.closedAt),
-          or(isNull(withdrawals.payableFrom), lte(withdrawals.payableFrom, now)),
-        ),
-      )
-      .returning();
-    if (!paid) return;
-    const balance = (await walletBalance(tx, paid.userId)) - paid.amount;
-    await tx.insert(walletEntries).values({
-      id: newId(now.getTime()),
-      userId: paid.userId,
-      title: 'Paid out',
-      tripNo: null,
-      total: null,
-      transfer: paid.amount,
-      balance,
-      dt: now,
-    });
-    audit('wallet.paid-out', { type: 'withdrawal', id }, { amount: paid.amount });
+      .set({ closedAt: now, account: maskedAccount, outcome: result, reason })
+      .where(eq(withdrawals.id, id));
+    if (result === 'paid') {
+      await appendEntry(tx, { userId, title: 'Paid out', amount: -amount }, now);
+      audit('wallet.paid-out', { type: 'withdrawal', id }, { amount });
+    } else audit('wallet.payout-failed', { type: 'withdrawal', id }, { amount, reason });
+    return { ...settled, isRepeated: false };
   },
 );
+
+/**
+ * Pays a request out, as the paying system does. One that is closed, or must not be paid yet, does
+ * not change.
+ */
+export const payOut = command('wallet.pay-out', async (context, { id }: { id: string }) => {
+  const [payout] = await context.tx.select().from(withdrawals).where(eq(withdrawals.id, id));
+  const { closedAt, payableFrom } = payout ?? {};
+  if (!payout || closedAt || (payableFrom && payableFrom > context.now)) return;
+  await settlePayout.handle(context, { id, result: 'paid' });
+});
 
 /** Marks withdrawals that are still open long after they could be paid, each once. */
 export const noteOverduePayouts = ({ overduePayoutDays }: Settings) =>

@@ -57,16 +57,23 @@ export const walletPage = (
     .limit(limit)
     .offset((page - 1) * limit);
 
-/** The balance after the newest movement; 0 for a wallet without movements. */
-export async function walletBalance(database: Queryable, userId: string): Promise<number> {
+/** The newest movement with a balance. */
+export async function newestEntry(
+  database: Queryable,
+  userId: string,
+): Promise<Pick<StoredEntry, 'balance' | 'dt'> | undefined> {
   const [newest] = await database
-    .select({ balance: walletEntries.balance })
+    .select({ balance: walletEntries.balance, dt: walletEntries.dt })
     .from(walletEntries)
     .where(and(eq(walletEntries.userId, userId), sql`balance is not null`))
     .orderBy(...newestFirst)
     .limit(1);
-  return newest?.balance ?? 0;
+  return newest;
 }
+
+/** The balance after the newest movement; 0 for a wallet without movements. */
+export const walletBalance = async (database: Queryable, userId: string): Promise<number> =>
+  (await newestEntry(database, userId))?.balance ?? 0;
 
 export const withdrawalRow = ({
   id,

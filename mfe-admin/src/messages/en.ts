@@ -186,6 +186,8 @@ export default {
   'audit.did.key.rotated': 'Integration key replaced',
   'audit.did.key.revoked': 'Integration key revoked',
   'audit.did.queue.created': 'Request received',
+  'audit.did.wallet.moved': 'Wallet credited or debited',
+  'audit.did.wallet.payout-failed': 'Withdrawal failed',
   'audit.did.driver.created': 'Driver added',
   'audit.did.driver.changed': 'Driver changed',
   'audit.did.demo.seeded': 'Demo data created',

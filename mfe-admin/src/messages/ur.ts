@@ -186,6 +186,8 @@ export default {
   'audit.did.key.rotated': 'انٹیگریشن کلید تبدیل کی گئی',
   'audit.did.key.revoked': 'انٹیگریشن کلید منسوخ کی گئی',
   'audit.did.queue.created': 'درخواست موصول ہوئی',
+  'audit.did.wallet.moved': 'والٹ میں رقم جمع یا منہا',
+  'audit.did.wallet.payout-failed': 'رقم نکلوانا ناکام',
   'audit.did.driver.created': 'ڈرائیور شامل کیا گیا',
   'audit.did.driver.changed': 'ڈرائیور تبدیل کیا گیا',
   'audit.did.demo.seeded': 'ڈیمو ڈیٹا بنایا',

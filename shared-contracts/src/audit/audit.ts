@@ -59,6 +59,8 @@ export const auditActions = [
   'key.revoked',
   'queue.created',
   'driver.created',
+  'wallet.moved',
+  'wallet.payout-failed',
   'driver.changed',
   'demo.seeded',
 ] as const;

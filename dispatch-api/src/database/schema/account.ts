@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import type { Sent } from 'shared-contracts/core/schema';
+import type { PayoutResult } from 'shared-contracts/integration/wallet-door';
 import type { WithdrawMethod } from 'shared-contracts/wallet/wallet';
 
 import { id, instant, rowVersion, blankableText } from '../columns.ts';
@@ -50,9 +51,12 @@ export const walletEntries = pgTable(
     transfer: integer(),
     balance: integer(),
     passengerPhone: blankableText(),
+    /** The id at the system that sent it. */
+    externalId: text(),
     dt: instant().notNull(),
   },
   (row) => [
+    uniqueIndex('wallet_entries_external').on(row.externalId),
     index('wallet_entries_user').on(
       row.userId,
       row.dt.desc().nullsFirst(),
@@ -77,6 +81,9 @@ export const withdrawals = pgTable(
     /** Not paid before this time; null: any time. */
     payableFrom: instant(),
     closedAt: instant(),
+    /** How it was closed, and why it failed; null for an open one. */
+    outcome: text().$type<PayoutResult>(),
+    reason: blankableText(),
     /** Since when it has been open for longer than it may be. */
     overdueAt: instant(),
   },

@@ -106,6 +106,39 @@ export const integrationErrors = {
     title: title.conflict,
     message: { en: 'Another driver has this trip', ur: 'یہ ٹرپ کسی اور ڈرائیور کے پاس ہے' },
   },
+  'wallet.too-low': {
+    status: 409,
+    display: 'field',
+    title: title.conflict,
+    message: {
+      en: 'The wallet has only Rs. {amount}',
+      ur: 'والٹ میں صرف {amount} روپے ہیں',
+    },
+  },
+  'payout.unknown': {
+    status: 404,
+    display: 'toast',
+    title: title.notFound,
+    message: { en: 'Payout not found', ur: 'ادائیگی نہیں ملی' },
+  },
+  'payout.closed': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: 'This payout was already closed as {result}',
+      ur: 'یہ ادائیگی پہلے ہی {result} کے طور پر بند ہو چکی ہے',
+    },
+  },
+  'payout.too-early': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: "This payout can't be paid yet, because its bank account is new",
+      ur: 'یہ ادائیگی ابھی نہیں ہو سکتی، کیونکہ بینک اکاؤنٹ نیا ہے',
+    },
+  },
   'integration-key.unknown': {
     status: 404,
     display: 'toast',

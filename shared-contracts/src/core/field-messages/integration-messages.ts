@@ -23,5 +23,8 @@ export const integrationMessages = {
     en: 'Use seconds since 1970, or a time like 2026-11-21T08:15:00Z',
     ur: '1970 سے سیکنڈ، یا 2026-11-21T08:15:00Z جیسا وقت لکھیں',
   },
+  'amount.zero': { en: "The amount can't be 0", ur: 'رقم 0 نہیں ہو سکتی' },
+  'user.unknown': { en: 'User not found', ur: 'صارف نہیں ملا' },
+  'payout.reason': { en: 'Say why the payout failed', ur: 'بتائیں کہ ادائیگی کیوں نہیں ہوئی' },
   'key.past': { en: 'Choose a time in the future', ur: 'آنے والا وقت منتخب کریں' },
 } as const satisfies Record<string, Text>;
