@@ -15,7 +15,7 @@ import { useCreate } from './create/use-create.ts';
 import { useIsOffline } from './create/use-is-offline.ts';
 import { LinkBar } from './draft/link-bar.tsx';
 import type { Draft } from './draft/use-draft.ts';
-import { useDraft } from './draft/use-draft.ts';
+import { draftKeyOf, useDraft } from './draft/use-draft.ts';
 import { EstimateWindow } from './estimate/estimate-window.tsx';
 import { useEstimate } from './estimate/use-estimate.ts';
 import { inlineMs } from './form/booking-check.ts';
@@ -51,7 +51,7 @@ interface BookingScreenProps {
 
 export function BookingScreen(props: BookingScreenProps) {
   const role = useRole();
-  const draftKey = `booking:${props.id}`;
+  const draftKey = draftKeyOf(props.id);
   const draft = useDraft(draftKey, props.prefilled, props.link);
   const zones = useReference('zones');
   const cities = useReference('cities');

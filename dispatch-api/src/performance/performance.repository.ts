@@ -12,8 +12,20 @@ export type ReportTrip = typeof trips.$inferSelect;
 
 /** A stored trip as the report shows it (docs/domain/performance.md#columns). */
 export function performanceRow(trip: ReportTrip): Sent<typeof PerformanceRow> {
-  const { id, trip_no, batch_id, batch_number, state, trip_type, pickup, dropoff, city, dt, bdt } =
-    tripRow(trip);
+  const {
+    id,
+    trip_no,
+    batch_id,
+    batch_number,
+    state,
+    trip_type,
+    pickup,
+    dropoff,
+    city,
+    dt,
+    bdt,
+    times,
+  } = tripRow(trip);
   return {
     id,
     trip_no,
@@ -27,6 +39,7 @@ export function performanceRow(trip: ReportTrip): Sent<typeof PerformanceRow> {
     is_return_trip: trip.displayTag === 'Z',
     fares: { actual: trip.fareActual },
     parcel_insurance_charges: trip.insurance,
+    times,
     total_cod: trip.codExists ? trip.cod : null,
     amount: trip.transactionAmount,
     dt,

@@ -25,6 +25,7 @@ const manifest: RemoteManifest = {
     { path: '/login', module: './LoginPage', title: label('Login'), public: true },
     { path: '/queue', module: './QueuePage', title: label('Queue') },
     { path: '/users', module: './UsersPage', title: label('Users'), roles: ['admin'] },
+    { path: '/releases', module: './ReleasesPage', title: label('Releases'), roles: ['admin'] },
   ],
   nav: [
     { path: '/users', label: label('USER'), section: 'work', order: 1, icon: 'people' },
@@ -202,6 +203,19 @@ test('a notice can be closed and its action pressed', async () => {
   if (!created) throw new Error('the notice has no frame');
   await userEvent.click(within(created).getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Booking is Created')).toBeNull();
+});
+
+test.each([
+  ['admin', ['/#profile', '/#sessions', '/releases']],
+  ['supervisor', ['/#profile', '/#sessions']],
+])("under the name of a %s are the user's own pages", async (role, ownPages) => {
+  startSession(buildSession({ role }));
+  await open('/queue');
+  await userEvent.click(screen.getByRole('button', { name: /Sana Iqbal/ }));
+  const links = screen
+    .getAllByRole('menuitem')
+    .flatMap((item) => (item.hasAttribute('href') ? [item.getAttribute('href')] : []));
+  expect(links).toEqual(ownPages);
 });
 
 test('under the name the console is switched to Urdu and right-to-left, and to dark', async () => {

@@ -11,16 +11,29 @@ import {
   tokens,
   Tooltip,
 } from '@fluentui/react-components';
+import { BoxRegular } from '@fluentui/react-icons/svg/box';
 import { DarkThemeRegular } from '@fluentui/react-icons/svg/dark-theme';
+import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
+import { LaptopRegular } from '@fluentui/react-icons/svg/laptop';
 import { LocalLanguageRegular } from '@fluentui/react-icons/svg/local-language';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { RowTripleRegular } from '@fluentui/react-icons/svg/row-triple';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
-import { dash, useLanguage, useMessages, useRowDensity, useThemeMode } from 'shared-bus';
+import {
+  dash,
+  hasExtension,
+  pageOf,
+  useLanguage,
+  useMessages,
+  useRowDensity,
+  useThemeMode,
+} from 'shared-bus';
+import { roleOf } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
 import { KeyCap, usePersonNames } from 'shared-ui/display';
+import { PageMenuItem } from 'shared-ui/page';
 
 import type { ConsoleKeyTools } from '../keys/console-keys.tsx';
 import { useLogout } from './logout.queries.ts';
@@ -42,6 +55,14 @@ const useStyles = makeStyles({
   },
   button: { minInlineSize: 0, paddingInline: tokens.spacingHorizontalS },
 });
+
+/** The user's own pages, and an admin's that are no daily work. */
+const ownPages = [
+  { path: '/', to: '/#profile', text: 'menu.profile', icon: <PersonRegular /> },
+  { path: '/', to: '/#sessions', text: 'menu.sessions', icon: <LaptopRegular /> },
+  { path: '/audit', to: '/audit', text: 'menu.audit', icon: <HistoryRegular /> },
+  { path: '/releases', to: '/releases', text: 'menu.releases', icon: <BoxRegular /> },
+] as const;
 
 interface Props {
   session: Session;
@@ -78,6 +99,13 @@ function UserMenu({ session, keys }: Props) {
   const { density, setDensity } = useRowDensity();
   const help = useDialogOnDemand(loadHelp, t('help.failed'));
   const isCompact = density === 'compact';
+  const ownRole = roleOf(wire);
+  const links = ownPages.filter(
+    ({ path, text }) =>
+      ownRole !== undefined &&
+      pageOf(path)?.roles.includes(ownRole) &&
+      (text !== 'menu.sessions' || hasExtension('own-sessions')),
+  );
   const other = language === 'en' ? 'ur' : 'en';
   return (
     <>
@@ -102,6 +130,11 @@ function UserMenu({ session, keys }: Props) {
               <MenuGroupHeader>
                 {name} · {role}
               </MenuGroupHeader>
+              {links.map(({ to, text, icon }) => (
+                <PageMenuItem key={to} to={to} icon={icon}>
+                  <span>{t(text)}</span>
+                </PageMenuItem>
+              ))}
               {/* Names the language in itself: whoever needs it may not read the other. */}
               <MenuItem
                 icon={<LocalLanguageRegular />}

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 
 const useStyles = makeStyles({
   summary: {
@@ -18,6 +19,8 @@ const useStyles = makeStyles({
 });
 
 interface Props {
+  /** The fragment of a URL that opens it. */
+  id: string;
   title: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
@@ -25,10 +28,20 @@ interface Props {
 }
 
 /** A part of the page that is rendered only while it is open. */
-export function Fold({ title, isOpen, onToggle, children }: Props) {
+export function Fold({ id, title, isOpen, onToggle, children }: Props) {
   const styles = useStyles();
+  const { hash, key } = useLocation();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const show = useEffectEvent(() => {
+    if (hash !== `#${id}`) return;
+    onToggle(true);
+    fold.current?.scrollIntoView();
+  });
+  // Also when its link is pressed again.
+  useEffect(() => show(), [hash, key]);
   return (
     <details
+      ref={fold}
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
         // The browser also reports it when the stored choice opened it.

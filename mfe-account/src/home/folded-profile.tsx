@@ -18,7 +18,12 @@ export function FoldedProfile({ session, token, isPending }: Props) {
   const t = useMessages(messages);
   const [isOpen, setIsOpen] = useUserPreference('home.profile-open', isTrue);
   return (
-    <Fold title={t('home.profile')} isOpen={isOpen} onToggle={(open) => setIsOpen(() => open)}>
+    <Fold
+      id="profile"
+      title={t('home.profile')}
+      isOpen={isOpen}
+      onToggle={(open) => setIsOpen(() => open)}
+    >
       <ProfileFields session={session} />
       <IdentityCard session={session} token={token} isPending={isPending} />
     </Fold>

@@ -4,12 +4,13 @@ import {
   config,
   userPreferences,
   endSession,
+  queryClient,
   serverNow,
   setLanguage,
   startSession,
 } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
-import { otherProvider, sessionOf } from 'shared-ui/testing';
+import { apiThrough, otherProvider, sessionOf, waitUntilIdle } from 'shared-ui/testing';
 
 import { dayAt } from '../days.ts';
 import { setTestComposition, renderAt } from '../testing/render-at.tsx';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   session = await sessionOf('dispatcher');
 }, apiStartMs);
 beforeEach(() => {
+  queryClient.clear();
   setTestComposition([]);
   startSession(session);
 });
@@ -52,7 +54,7 @@ test('shows every field of the profile', async () => {
     cnic: '4210112345671',
   });
   await open();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ali Raza');
+  expect(screen.getByRole('heading', { name: 'Ali Raza' })).toBeVisible();
   const expected = {
     Phone: '0300 1000120',
     Email: 'ali@example.com',
@@ -157,6 +159,79 @@ test('the profile is folded until the user opens it, and stays as it was left', 
   });
   expect(valueOf('Phone')).toBeVisible();
   expect(userPreferences.get('home.profile-open')).toBe(true);
+});
+
+test('the link of the name menu opens the profile', async () => {
+  userPreferences.set('home.profile-open', false);
+  const place = await renderAt('/#profile', { '/': <HomePage /> });
+  expect(place().pathname).toBe('/');
+  expect(valueOf('Phone')).toBeVisible();
+});
+
+describe('the last bookings', () => {
+  const now = new Date(serverNow()).toISOString();
+  const place = (zone: string) => ({ zone_en: zone, address: zone, lat: 24.86, lng: 67.03 });
+  const row = (over: object) => ({
+    id: '65a000000000000000000001',
+    trip_no: '10003097',
+    batch_id: null,
+    batch_number: null,
+    batch_booking_id: null,
+    order_no: null,
+    state: 'open',
+    trip_type: 35,
+    service_code: 35,
+    is_return_trip: false,
+    fares: { actual: 355 },
+    parcel_insurance_charges: 20,
+    times: { total_est: 1100 },
+    total_cod: null,
+    amount: null,
+    dt: now,
+    created_at: now,
+    passenger: null,
+    sender_phone: '923001000011',
+    pickup: place('Clifton'),
+    dropoff: place('Saddar'),
+    city: 'KHI',
+    ...over,
+  });
+  const openWith = async (...rows: object[]) => {
+    await apiThrough({ 'GET /performance': { data: rows, total_records: rows.length } });
+    await open({ isFolded: true });
+    await waitUntilIdle();
+    return within(await screen.findByRole('region', { name: 'Your last bookings' }));
+  };
+
+  test('show the fare with insurance and the minutes that were promised', async () => {
+    const list = await openWith(
+      row({}),
+      row({ id: '65a000000000000000000002', trip_no: '10003081', fares: { actual: null } }),
+      row({ id: '65a000000000000000000003', trip_no: '10003077', times: undefined }),
+    );
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^10003097Clifton.*Saddar.*OpenRs\. 375 · 18 min/),
+      expect.stringMatching(/Open18 min/),
+      expect.stringMatching(/OpenRs\. 375\d/),
+    ]);
+  });
+
+  test.each([
+    ['supervisor' as const, 'started', '/inprogress/10003097?from_performance=true'],
+    // Without trip screens.
+    ['dispatcher' as const, 'started', '/performance'],
+  ])('of a %s lead to %s trips at %s', async (role, state, to) => {
+    startSession(await sessionOf(role));
+    const list = await openWith(row({ state }));
+    expect(list.getByRole('link', { name: '10003097' })).toHaveAttribute('href', to);
+  });
+
+  test('that cannot be loaded say why', async () => {
+    await apiThrough({ 'GET /performance': [403, { code: 403, message: 'not for you' }] });
+    await open({ isFolded: true });
+    await waitUntilIdle();
+    expect((await screen.findAllByText(/not for you/))[0]).toBeVisible();
+  });
 });
 
 test('the figures are the own bookings of today by what has become of them', async () => {

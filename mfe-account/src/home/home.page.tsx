@@ -6,6 +6,7 @@ import { messages } from '../messages.ts';
 import { FirstHints } from './first-hints.tsx';
 import { FoldedProfile } from './folded-profile.tsx';
 import { HomeActions } from './home-actions.tsx';
+import { LastBookings } from './last-bookings.tsx';
 import { pictureUrl, usePictureToken } from './media.queries.ts';
 import { OwnSessions } from './own-sessions.tsx';
 import { ShiftFigures } from './shift-figures.tsx';
@@ -19,12 +20,11 @@ const useStyles = makeStyles({
     maxWidth: '1120px',
     marginInline: 'auto',
   },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalL,
-    rowGap: tokens.spacingVerticalM,
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
   },
   cards: {
     display: 'flex',
@@ -32,18 +32,18 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     ':empty': { display: 'none' },
   },
-  who: { flexGrow: 1, minWidth: '12rem' },
+  head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalL },
   name: {
     margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
   role: { color: tokens.colorNeutralForeground3 },
 });
 
-/** The figures of today above the signed-in user's profile (docs/domain/shell.md#home). */
+/** The board of the user's shift, and below it the profile (docs/domain/shell.md#home). */
 export default function HomePage() {
   const t = useMessages(messages);
   const styles = useStyles();
@@ -60,19 +60,21 @@ export default function HomePage() {
       : null;
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <Avatar size={64} name={session.name} image={photo} />
-        <div className={styles.who}>
-          <h1 className={styles.name}>{session.name}</h1>
-          <span className={styles.role}>{roleName(session.role)}</span>
-        </div>
-        <HomeActions />
-      </header>
+      <h1 className={styles.title}>{t('home.shift')}</h1>
       <div className={styles.cards}>
         <Slot name="home:card" />
       </div>
+      <HomeActions />
+      <LastBookings />
       <ShiftFigures />
       <FirstHints />
+      <section className={styles.head} aria-label={t('home.title')}>
+        <Avatar size={48} name={session.name} image={photo} />
+        <div>
+          <h2 className={styles.name}>{session.name}</h2>
+          <span className={styles.role}>{roleName(session.role)}</span>
+        </div>
+      </section>
       <FoldedProfile session={session} token={token} isPending={isPending} />
       <OwnSessions />
     </div>

@@ -119,7 +119,7 @@ export function OwnSessions() {
   const t = useMessages(messages);
   const [isOpen, setIsOpen] = useState(false);
   return hasExtension('own-sessions') ? (
-    <Fold title={t('sessions.title')} isOpen={isOpen} onToggle={setIsOpen}>
+    <Fold id="sessions" title={t('sessions.title')} isOpen={isOpen} onToggle={setIsOpen}>
       <SessionList />
     </Fold>
   ) : null;

@@ -1,5 +1,8 @@
 export default {
   'home.title': 'Profile',
+  'home.shift': 'Your shift',
+  'last.title': 'Your last bookings',
+  'last.minutes': '{count} min',
   'home.wallet': 'Wallet',
   'home.history': 'History',
   'home.create-booking': 'Create Booking',

@@ -1,4 +1,7 @@
 export default {
+  'home.shift': 'آپ کی شفٹ',
+  'last.title': 'آپ کی آخری بکنگز',
+  'last.minutes': '{count} منٹ',
   'home.title': 'پروفائل',
   'home.wallet': 'والٹ',
   'home.history': 'ہسٹری',

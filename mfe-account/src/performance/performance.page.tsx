@@ -15,9 +15,9 @@ import { DayPlots } from '../day-plots.tsx';
 import { dayAt, monthBefore } from '../days.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { messages } from '../messages.ts';
+import { performanceQuery } from '../own-bookings.queries.ts';
 import { plotParams, PlotSwitch, viewOf } from '../plot-switch.tsx';
 import { performanceColumns } from './performance-columns.tsx';
-import { performanceQuery } from './performance.queries.ts';
 
 const address = {
   page: pageNumber,

@@ -379,8 +379,6 @@ export default {
   'release.code.missing': 'not in this release',
   'release.none': 'No recent failures',
   'release.none-hint': "Failures in any user's browser appear here with build, stage and reason.",
-  'release.parts': '{parts} running',
-  'release.card_one': '{parts} running, {n} failed load in the last 24 hours',
-  'release.card_other': '{parts} running, {n} failed loads in the last 24 hours',
+  'release.card': 'loads failed in the last 24 hours',
   'release.absent': "This server doesn't track loads and failures",
 } as const;

@@ -378,8 +378,6 @@ export default {
   'release.code.missing': 'اس ریلیز میں نہیں',
   'release.none': 'حال ہی میں کوئی ناکامی نہیں',
   'release.none-hint': 'کسی بھی صارف کے براؤزر کی ناکامی یہاں بلڈ، مرحلے اور وجہ کے ساتھ آتی ہے۔',
-  'release.parts': '{parts} حصے چل رہے ہیں',
-  'release.card_one': '{parts} حصے چل رہے ہیں، پچھلے 24 گھنٹوں میں {n} لوڈ ناکام ہوا',
-  'release.card_other': '{parts} حصے چل رہے ہیں، پچھلے 24 گھنٹوں میں {n} لوڈ ناکام ہوئے',
+  'release.card': 'لوڈ پچھلے 24 گھنٹوں میں ناکام ہوئے',
   'release.absent': 'یہ سرور لوڈ اور ناکامیوں کا ریکارڈ نہیں رکھتا',
 } as const;

@@ -5,6 +5,9 @@ import type { BookingValues } from '../form/booking-values.ts';
 import { emptyValues, sameValues } from '../form/booking-values.ts';
 import type { FormChange } from '../form/form-store.ts';
 
+/** The key of a form's draft: of its request, or of its tab's slot. */
+export const draftKeyOf = (id: string): string => `booking:${id}`;
+
 interface StoredDraft {
   values: Partial<BookingValues>;
   /**

@@ -73,5 +73,8 @@ export function draftSlotOfTab(): Promise<string> {
   return taken;
 }
 
-/** The same for a component, which suspends only the first time. */
+/** The slot that this tab has, or gets unless another one holds it. */
+export const likelySlot = (): string => currentSlot ?? remembered() ?? nameOf(1);
+
+/** The same as `draftSlotOfTab` for a component, which suspends only the first time. */
 export const useTabSlot = (): string => currentSlot ?? use(draftSlotOfTab());

@@ -6,11 +6,14 @@ import {
   refetchAll,
   errorsOnScreen,
   leaveConsole,
+  renderAt,
   waitUntilIdle,
   showsAllCalls,
   startLawfulProvider,
 } from 'shared-ui/testing';
 
+import { messages } from '../messages.ts';
+import OpenWorkCardSlot from '../open-work/open-work-card.slot.tsx';
 import { renderBooking } from './render-booking.tsx';
 import { screenCalls } from './screen-calls.ts';
 
@@ -46,6 +49,17 @@ const served = (answer: Record<string, unknown>) => {
     ...(typeof rest['data'] === 'object' && { data: { ...rest['data'], infence: true } }),
   };
 };
+
+test('the card of open work shows any waiting requests', async () => {
+  for (let number = 0; number < answersEach(2); number += 1) {
+    startSession(anySession(number));
+    await renderAt('/', { '/': <OpenWorkCardSlot /> }, [messages]);
+    await waitUntilIdle();
+    await refetchAll();
+    expect(errorsOnScreen()).toEqual([]);
+    leaveConsole();
+  }
+});
 
 test('a booking is created with any answers to its steps', async () => {
   provider.adjust({ 'bookings.geocode': served });

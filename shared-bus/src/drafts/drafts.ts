@@ -20,6 +20,8 @@ export const drafts = {
   get: <T>(key: string): T | undefined => readJson<T>(keyOf(key)),
   set: (key: string, value: unknown): void => writeJson(keyOf(key), value),
   remove: (key: string): void => removeText(keyOf(key)),
+  /** The keys of this user's drafts that begin with this text. */
+  keys: (begin: string): string[] => keysOf(keyOf(begin)).map((key) => key.slice(keyOf('').length)),
   /** Whether the user has typed anything, in any form, that was not sent. */
   hasAny: (): boolean => keysOf(keyOf('')).length > 0,
 };

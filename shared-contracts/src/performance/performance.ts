@@ -30,6 +30,7 @@ export const PerformanceRow = T.Object({
   parcel_insurance_charges: T.Optional(
     T.Integer({ description: 'not in `fares.actual`; 0 without insurance' }),
   ),
+  times: T.Optional(T.Object({ total_est: T.Nullable(T.Integer({ description: 'seconds' })) })),
   total_cod: T.Nullable(T.Integer()),
   amount: T.Nullable(T.Integer()),
   dt: T.Instant(),

@@ -26,17 +26,20 @@ const useStyles = makeStyles({
 export function FigureCard({
   count,
   text,
+  isQuiet = false,
   action,
 }: {
   /** Red above zero; undefined while it is unknown. */
   count: number | undefined;
+  /** Nothing is wrong above zero. */
+  isQuiet?: boolean;
   text: string;
   action: ReactNode;
 }) {
   const styles = useStyles();
   return (
     <section className={styles.card} aria-label={text}>
-      <span className={mergeClasses(styles.number, Boolean(count) && styles.late)}>
+      <span className={mergeClasses(styles.number, Boolean(count) && !isQuiet && styles.late)}>
         {count === undefined ? dash : formatCount(count)}
       </span>
       <span className={styles.text}>{text}</span>

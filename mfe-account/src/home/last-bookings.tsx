@@ -1,0 +1,98 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { dash, formatMoney, useClock, useMessages, useRole } from 'shared-bus';
+import { tripRoles } from 'shared-contracts/core/role';
+import { detailPath, type PerformanceRow } from 'shared-contracts/performance/performance';
+import { RouteText, ShortTime, StatusBadge } from 'shared-ui/display';
+import { ErrorPanel } from 'shared-ui/feedback';
+import { PageLink } from 'shared-ui/page';
+
+import { dayAt, monthBefore } from '../days.ts';
+import { messages } from '../messages.ts';
+import { performanceQuery } from '../own-bookings.queries.ts';
+
+const narrow = '@media (max-width: 639px)';
+const useStyles = makeStyles({
+  title: {
+    margin: 0,
+    paddingBlockEnd: tokens.spacingVerticalS,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '92px minmax(0, 1fr) 128px 152px 92px',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    minBlockSize: '36px',
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground2,
+    [narrow]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      rowGap: tokens.spacingVerticalXXS,
+      paddingBlock: tokens.spacingVerticalS,
+    },
+  },
+  end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+});
+
+const maxBookings = 10;
+
+/** What the caller was promised: the fare with insurance, and the ride's minutes. */
+function usePromised() {
+  const t = useMessages(messages);
+  return ({ fares, parcel_insurance_charges: insurance = 0, times }: PerformanceRow): string => {
+    const parts = [
+      ...(fares.actual === null ? [] : [formatMoney(fares.actual + insurance)]),
+      ...(times?.total_est ? [t('last.minutes', { count: Math.round(times.total_est / 60) })] : []),
+    ];
+    return parts.join(' · ') || dash;
+  };
+}
+
+/** The user's last bookings with what was promised, each leading to its trip (docs/domain/shell.md#home). */
+export function LastBookings() {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const promised = usePromised();
+  const role = useRole();
+  const today = useClock(dayAt, 60_000);
+  const { data, error, refetch } = useQuery(
+    performanceQuery({ page: 1, limit: maxBookings, from: monthBefore(today), to: today }),
+  );
+  const mayOpen = role !== undefined && tripRoles.includes(role);
+  if (data?.data.length === 0) return null;
+  return (
+    <section aria-label={t('last.title')}>
+      <h2 className={styles.title}>{t('last.title')}</h2>
+      {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      <ul className={styles.list}>
+        {data?.data.slice(0, maxBookings).map((row) => {
+          const path = mayOpen ? detailPath(row.state, row.batch_id ?? row.trip_no) : '';
+          return (
+            <li key={row.id} className={styles.row}>
+              <PageLink
+                to={path ? `${path}?from_performance=true` : '/performance'}
+                state={path ? { fromPerformance: true } : undefined}
+              >
+                <bdi>{row.trip_no}</bdi>
+              </PageLink>
+              <RouteText pickup={row.pickup} dropoff={row.dropoff} />
+              <span>
+                <StatusBadge state={row.state} />
+              </span>
+              <span className={styles.end}>
+                <bdi>{promised(row)}</bdi>
+              </span>
+              <span className={styles.end}>
+                <ShortTime at={row.dt} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
