@@ -56,7 +56,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
             scopes: [...scopes],
             calls_per_minute: Number(calls),
             addresses: addresses.split(/[\s,،]+/).filter(Boolean),
-            expires_at: days ? new Date(serverNow() + Number(days) * dayMs).toISOString() : null,
+            expires_at: days ? new Date(serverNow() + days * dayMs).toISOString() : null,
           })
         : undefined,
   });

@@ -26,7 +26,7 @@ export function SecretDialog({
       title={t('keys.secret-of', { name })}
       submitText={t('keys.copied')}
       cancelText={null}
-      sending={{ submitting: false }}
+      sending={{ submitting: false, submitError: null }}
       onSubmit={onClose}
       onClose={onClose}
     >
