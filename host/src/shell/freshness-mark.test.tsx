@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { startSession } from 'shared-bus';
+import { noteReach } from 'shared-bus/api/reach';
 import { buildSession } from 'shared-bus/session/session.builder';
 import { SocketLine } from 'shared-ui/testing';
 
@@ -14,17 +15,22 @@ beforeEach(() => startSession(buildSession()));
 const mark = () => screen.getByRole('status').textContent;
 const show = () => act(async () => void render(<FreshnessMark />));
 
-test('a first connection that is being opened is no failure until three seconds have passed', async () => {
+const pass = (ms: number) =>
+  act(() => {
+    jest.advanceTimersByTime(ms);
+  });
+
+test.each([
+  ['failed', 'nothing', 3000],
+  ['are still being answered', 'api', 10_000],
+] as const)('a first connection is no failure at once, while calls %s', async (_how, reach, ms) => {
   jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 9, 4) });
+  noteReach(reach);
   await show();
   expect(mark()).toBe('Connecting');
-  act(() => {
-    jest.advanceTimersByTime(2999);
-  });
+  pass(ms - 1);
   expect(mark()).toBe('Connecting');
-  act(() => {
-    jest.advanceTimersByTime(1);
-  });
+  pass(1);
   expect(mark()).toBe('Offline since 2:04 PM, rows may be out of date');
   jest.useRealTimers();
 });

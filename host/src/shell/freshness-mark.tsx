@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { formatTime, serverNow, useFreshness, useMessages } from 'shared-bus';
+import { formatTime, serverNow, useFreshness, useIsUnreached, useMessages } from 'shared-bus';
 
 import { shellMessages } from './shell-messages.ts';
 
@@ -43,17 +43,24 @@ const useStyles = makeStyles({
   more: { '@media (max-width: 1100px)': { display: 'none' } },
 });
 
-/** A first connection that takes longer than this has failed for the user. */
+/** A first connection that takes longer than this has failed, if a call failed too. */
 const startMs = 3000;
+/** On a slow line nothing has been answered yet. */
+const slowStartMs = 10_000;
 
 /** Whether the bar has just been shown and the first connection is still being opened. */
 function useIsStarting(isLive: boolean): boolean {
+  const isUnreached = useIsUnreached();
   const [isStarting, setStarting] = useState(true);
-  if (isStarting && isLive) setStarting(false);
+  const [isLate, setLate] = useState(false);
+  if (isStarting && (isLive || (isLate && isUnreached))) setStarting(false);
   useEffect(() => {
     if (!isStarting) return undefined;
-    const timer = setTimeout(() => setStarting(false), startMs);
-    return () => clearTimeout(timer);
+    const timers = [
+      setTimeout(() => setLate(true), startMs),
+      setTimeout(() => setStarting(false), slowStartMs),
+    ];
+    return () => timers.forEach(clearTimeout);
   }, [isStarting]);
   return isStarting;
 }
