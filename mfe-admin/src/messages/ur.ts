@@ -107,6 +107,9 @@ export default {
   'picture.cancel': 'اپ لوڈ منسوخ کریں',
   'picture.retry': 'دوبارہ کوشش کریں',
   'picture.retry-of': '{picture} اپ لوڈ کرنے کی دوبارہ کوشش کریں',
+  'picture.discard': 'چھوڑ دیں',
+  'picture.discard-of': 'نئی تصویر چھوڑ دیں: {picture}',
+  'picture.unsent': '{picture} اپ لوڈ نہیں ہوئی۔ دوبارہ کوشش کریں یا اسے چھوڑ دیں۔',
   'picture.limits':
     'JPEG، PNG، GIF یا WebP، زیادہ سے زیادہ {megabytes} MB۔ بڑی تصاویر چھوٹی کر دی جاتی ہیں۔',
   'picture.remove': 'ہٹائیں',

@@ -31,6 +31,7 @@ async function open(...uploads: readonly ProviderAnswer[]) {
     },
   });
   const busy: boolean[] = [];
+  const unsent: boolean[] = [];
   function Field() {
     const [name, setName] = useState('');
     return (
@@ -40,6 +41,7 @@ async function open(...uploads: readonly ProviderAnswer[]) {
         name={name}
         onName={setName}
         onBusy={(isBusy) => busy.push(isBusy)}
+        onUnsent={(isUnsent) => unsent.push(isUnsent)}
       />
     );
   }
@@ -50,7 +52,7 @@ async function open(...uploads: readonly ProviderAnswer[]) {
     new File(['GIF89a of a face'], 'face.gif', { type: 'image/gif' }),
   );
   const sent = () => calls.all.map(({ body }) => String(body));
-  return { group, sent, busy };
+  return { group, sent, busy, unsent };
 }
 const retryName = 'Retry uploading Profile Picture';
 
@@ -82,4 +84,13 @@ test('a picture that the server refuses is not offered again', async () => {
   const { group } = await open([422, { message: 'Not a picture' }]);
   expect(await screen.findByText('Not a picture')).toBeVisible();
   expect(group.queryByRole('button', { name: retryName })).not.toBeInTheDocument();
+});
+
+test('Discard drops a picture whose upload broke, and the form waits for it no longer', async () => {
+  const { group, unsent } = await open([502, {}]);
+  await group.findByRole('button', { name: retryName });
+  expect(unsent.at(-1)).toBe(true);
+  await userEvent.click(group.getByRole('button', { name: 'Discard the new Profile Picture' }));
+  expect(group.queryByRole('button', { name: retryName })).not.toBeInTheDocument();
+  expect(unsent.at(-1)).toBe(false);
 });

@@ -48,13 +48,15 @@ interface PictureFieldProps {
   name: string;
   onName: (name: string) => void;
   onBusy: (isBusy: boolean) => void;
+  /** Whether a chosen picture waits for Retry. */
+  onUnsent: (isUnsent: boolean) => void;
 }
 
 /**
  * A picture that is uploaded as soon as it is chosen. The form checks its size and its first bytes;
  * the server decodes it.
  */
-export function PictureField({ kind, label, name, onName, onBusy }: PictureFieldProps) {
+export function PictureField({ kind, label, name, onName, onBusy, onUnsent }: PictureFieldProps) {
   const t = useMessages(messages);
   const { language } = useLanguage();
   const styles = useStyles();
@@ -84,16 +86,20 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
     setWrong(text);
     notify({ intent: 'error', title: errors['picture.unknown-kind'].title[language], body: text });
   };
+  const keep = (file: File | undefined) => {
+    setUnsent(file);
+    onUnsent(file !== undefined);
+  };
   const send = async (file: File) => {
     setWrong(undefined);
-    setUnsent(undefined);
+    keep(undefined);
     setShare(0);
     const own = (uploading.current = new AbortController());
     try {
       onName(await mutateAsync({ file, signal: own.signal, onProgress: setShare }));
       setPreview(URL.createObjectURL(file));
     } catch (error) {
-      if (own.signal.aborted || !isRefused(error)) setUnsent(file);
+      if (own.signal.aborted || !isRefused(error)) keep(file);
       if (!own.signal.aborted && !hasEndedSession(error)) fail(failureText(error).message);
     }
   };
@@ -112,13 +118,19 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
     // The button is removed with the picture, so the focus moves to the field.
     opener.current?.focus();
   };
+  const discard = () => {
+    setWrong(undefined);
+    keep(undefined);
+    // The button is removed with the unsent picture.
+    opener.current?.focus();
+  };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     // The same file may be chosen again after a refusal.
     target.value = '';
     if (!file) return;
     setWrong(undefined);
-    setUnsent(undefined);
+    keep(undefined);
     onBusy(true);
     try {
       const problem = await pictureProblem(file);
@@ -177,14 +189,24 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
           </>
         ) : null}
         {unsent && !isPending ? (
-          <Button
-            size="small"
-            appearance="primary"
-            aria-label={t('picture.retry-of', { picture: label })}
-            onClick={() => void retry()}
-          >
-            {t('picture.retry')}
-          </Button>
+          <>
+            <Button
+              size="small"
+              appearance="primary"
+              aria-label={t('picture.retry-of', { picture: label })}
+              onClick={() => void retry()}
+            >
+              {t('picture.retry')}
+            </Button>
+            <Button
+              size="small"
+              appearance="subtle"
+              aria-label={t('picture.discard-of', { picture: label })}
+              onClick={discard}
+            >
+              {t('picture.discard')}
+            </Button>
+          </>
         ) : null}
         {name && !isPending ? (
           <Button

@@ -17,10 +17,11 @@ interface PictureFieldsProps {
   pictures: Pictures;
   onPictures: (change: Partial<Pictures>) => void;
   onBusy: (isBusy: boolean) => void;
+  onUnsent: (field: keyof Pictures, isUnsent: boolean) => void;
 }
 
 /** The profile picture and both sides of the identity card. */
-export function PictureFields({ pictures, onPictures, onBusy }: PictureFieldsProps) {
+export function PictureFields({ pictures, onPictures, onBusy, onUnsent }: PictureFieldsProps) {
   const t = useMessages(messages);
   const running = useRef(0);
   const busy = (isBusy: boolean) => {
@@ -35,6 +36,7 @@ export function PictureFields({ pictures, onPictures, onBusy }: PictureFieldsPro
       name={pictures[field]}
       onName={(name) => onPictures({ [field]: name })}
       onBusy={busy}
+      onUnsent={(isUnsent) => onUnsent(field, isUnsent)}
     />
   ));
 }

@@ -63,6 +63,7 @@ export function useUserForm<const R extends FormRules>({
   const opening = restored ?? pristine;
   const [pictures, setPictures] = useState(opening.pictures);
   const [isBusy, setIsBusy] = useState(false);
+  const [unsent, setUnsent] = useState<readonly (keyof Pictures)[]>([]);
   const check = useTransientMessage(checkMs);
   const forget = () => drafts.remove(storageKey);
   const outcome = useUserOutcome(forget, onStale);
@@ -77,6 +78,8 @@ export function useUserForm<const R extends FormRules>({
   );
   const submit = () => {
     if (!form.isValid) check.show(fieldMessages['user.details'][language]);
+    else if (unsent[0])
+      return check.show(t('picture.unsent', { picture: t(`picture.${unsent[0]}`) }));
     form.submit();
   };
   const startOver = () => {
@@ -101,6 +104,8 @@ export function useUserForm<const R extends FormRules>({
       pictures,
       onPictures: (change) => setPictures((now) => ({ ...now, ...change })),
       onBusy: setIsBusy,
+      onUnsent: (field, isUnsent) =>
+        setUnsent((now) => [...now.filter((one) => one !== field), ...(isUnsent ? [field] : [])]),
     },
   };
 }

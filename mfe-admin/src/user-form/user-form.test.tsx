@@ -462,3 +462,22 @@ test('EDIT USER: a session that has ended signs out', async () => {
   await press(screen.getByRole('button', { name: 'Edit' }));
   await waitFor(() => expect(currentSession()).toBeUndefined());
 });
+
+test('a picture whose upload broke is sent or discarded before the user is added', async () => {
+  await add();
+  await waitFor(() => expect(choice('City')).toHaveDisplayValue('Karachi'));
+  fill(required(newPhone(2)));
+  const calls = await otherProvider({ 'POST /uploadImage/dispatch_cnic_front': [502, {}] });
+  await upload('CNIC front');
+  const discard = await screen.findByRole('button', { name: 'Discard the new CNIC front' });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Submit' })).not.toHaveAttribute('aria-disabled'),
+  );
+  await submit();
+  expect(await screen.findByText("CNIC front isn't uploaded. Retry or discard it.")).toBeVisible();
+  const added = () => calls.all.filter(({ name }) => name === 'POST /user/create');
+  expect(added()).toHaveLength(0);
+  await userEvent.click(discard);
+  await submit();
+  await waitFor(() => expect(added()).toHaveLength(1));
+});
