@@ -193,6 +193,7 @@ function Screen({
               numbers={kind.numbers}
               isClient={isClient}
               creating={creation.creating}
+              isPending={deferred.isPending}
               isWaiting={deferred.isWaiting}
               unsaved={
                 isOffline ? (

@@ -217,3 +217,14 @@ describe('Create Booking by the pointer while a place is being looked up', () =>
     expect(rides).toEqual([]);
   });
 });
+
+test('nothing is ready to create while the caller is being looked up', async () => {
+  await openDraft({ ...rightValues, phone: newPhone() });
+  await screen.findByText('New caller');
+  const late = await lateAnswers('GET /passenger/phone/*');
+  fillDropForm('phone', newPhone());
+  expect(await screen.findByText('Waiting for the server…')).toBeInTheDocument();
+  expect(screen.queryByText('Ready to create')).not.toBeInTheDocument();
+  late.release();
+  expect(await screen.findByText('Ready to create')).toBeVisible();
+});

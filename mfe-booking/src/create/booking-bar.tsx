@@ -60,6 +60,8 @@ interface BookingBarProps {
   numbers?: ReactNode;
   isClient: boolean;
   creating: boolean;
+  /** Something that the booking waits for is being looked up. */
+  isPending: boolean;
   /** Create was pressed, and waits for an answer. */
   isWaiting: boolean;
   /** Shown instead of "Ready to create": what else keeps the booking from being created. */
@@ -77,6 +79,7 @@ export function BookingBar({
   numbers,
   isClient,
   creating,
+  isPending,
   isWaiting,
   unsaved,
   onCreate,
@@ -114,7 +117,7 @@ export function BookingBar({
           <LiveFare isClient={isClient} />
         ))}
       <div className={styles.missing}>
-        <MissingFields onVisit={onVisit} unsaved={unsaved} />
+        <MissingFields onVisit={onVisit} unsaved={unsaved} isPending={isPending} />
       </div>
       {areKeysHeld || isWaiting ? (
         <Spinner

@@ -32,6 +32,14 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   label: { color: tokens.colorNeutralForeground3 },
+  // An immediate answer needs no text.
+  pending: {
+    color: tokens.colorNeutralForeground3,
+    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
+    animationDuration: '120ms',
+    animationDelay: '300ms',
+    animationFillMode: 'both',
+  },
   ready: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -48,9 +56,12 @@ const shown = 4;
 export function MissingFields({
   onVisit,
   unsaved,
+  isPending,
 }: {
   onVisit: (field: CheckedField) => void;
   unsaved?: ReactNode;
+  /** The caller, a place, a fare or a promo is being looked up. */
+  isPending: boolean;
 }) {
   const t = useMessages(messages);
   const styles = useStyles();
@@ -61,7 +72,10 @@ export function MissingFields({
       {/* Always there, so that its text is announced; it has one only while nothing is missing. */}
       <div role="status">
         {unsaved ?? null}
-        {fields.length === 0 && !unsaved ? (
+        {fields.length === 0 && !unsaved && isPending ? (
+          <Caption1 className={styles.pending}>{t('create.pending')}</Caption1>
+        ) : null}
+        {fields.length === 0 && !unsaved && !isPending ? (
           <Caption1 className={styles.ready}>
             <CheckmarkCircleRegular aria-hidden />
             <span>{t('ready')}</span>

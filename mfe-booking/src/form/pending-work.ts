@@ -48,6 +48,8 @@ function isBooking(
 export interface DeferredCreate {
   /** Creates now, or when pending work is done. */
   create: () => void;
+  /** Create would wait for pending work. */
+  isPending: boolean;
   /** True between the press and its effect. */
   isWaiting: boolean;
   cancel: () => void;
@@ -78,6 +80,7 @@ export function useDeferredCreate(form: BookingForm, create: () => void): Deferr
 
   return {
     create: () => (isPending || hasBegun() ? setIsWaiting(true) : create()),
+    isPending: isPending || !isSettled,
     isWaiting,
     cancel: () => setIsWaiting(false),
   };

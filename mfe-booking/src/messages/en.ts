@@ -222,6 +222,7 @@ export default {
   'keys.dropoff': 'Go to the drop-off',
   'keys.held': 'Your keystrokes are held until the server responds. Press Esc to discard them.',
   'create.waiting': 'The booking will be created when the server responds. Press Esc to cancel.',
+  'create.pending': 'Waiting for the server…',
   'create.offline':
     "You're offline. Your entries are saved. Create the booking when you're back online.",
   'create.unanswered': "The server didn't respond. Your entries are saved. Try again.",
