@@ -3,6 +3,9 @@ import { endpoints } from 'shared-contracts/api';
 import { Failure } from 'shared-contracts/core/endpoint';
 import type { Endpoint } from 'shared-contracts/core/endpoint';
 import { roles, type Role } from 'shared-contracts/core/role';
+import { integrationBase } from 'shared-contracts/integration/door';
+import { doors } from 'shared-contracts/integration/doors';
+import { keyScopes } from 'shared-contracts/integration/integration-key';
 
 import { users } from './database/schema.ts';
 import { validationError } from './plugins/validation.ts';
@@ -15,13 +18,15 @@ import {
   type StoredValues,
 } from './testing/arbitrary-request.ts';
 import { storedValues } from './testing/stored-values.ts';
-import { openTestApp, type TestApp, type TestUser } from './testing/test-app.ts';
+import { openTestApp, type TestApp, type TestKey, type TestUser } from './testing/test-app.ts';
 
+/** The console's calls and those of other systems. */
+const calls: readonly Endpoint[] = [...endpoints, ...doors];
 /** For each endpoint and role; the full form sends 50,000 in all. */
 const isFull = process.env['TEST_SIZE'] === 'full';
 const requestsEach = isFull ? 220 : 3;
 /** Fewer requests answer fewer endpoints with 200. */
-const maxLeft = endpoints.length / (isFull ? 4 : 2);
+const maxLeft = calls.length / (isFull ? 4 : 2);
 if (isFull) jest.setTimeout(900_000);
 
 // Requests by the schemas of every endpoint, as every role that it lets pass, with rows of the
@@ -29,6 +34,7 @@ if (isFull) jest.setTimeout(900_000);
 // secret, and no secret, phone, name or token in the log.
 let test: TestApp;
 let stored: StoredValues;
+let apiKey: TestKey;
 const callers = new Map<Role, TestUser>();
 /** Values that no answer may have. */
 const secrets: string[] = [];
@@ -49,6 +55,7 @@ beforeAll(async () => {
   const { services } = test.app;
   await seedDemo(services);
   for (const role of roles) callers.set(role, await test.user(role));
+  apiKey = await test.key(keyScopes, { calls_per_minute: 100_000 });
   stored = await storedValues(services.database);
   const people = await services.database.select().from(users);
   secrets.push(
@@ -74,9 +81,10 @@ function send(endpoint: Endpoint, request: ArbitraryRequest, token?: string) {
   );
   return test.app.inject({
     method: endpoint.method,
-    url: `/api/v1${path}?${search}`,
+    url: `${'scope' in endpoint ? integrationBase : '/api/v1'}${path}?${search}`,
     headers: {
-      ...(token && { 'x-dispatch-access-token': token }),
+      ...(token && !('scope' in endpoint) && { 'x-dispatch-access-token': token }),
+      ...('scope' in endpoint && { authorization: `Bearer ${apiKey.token}` }),
       ...(endpoint.body && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
     },
@@ -116,7 +124,7 @@ const passwordsIn = (body: unknown): string[] =>
 function leakedBy({ body }: ArbitraryRequest): string[] {
   const log = lines.splice(0).join('');
   expect(log).toContain('"msg":"call"');
-  const tokens = [...callers.values()].map(({ token }) => token);
+  const tokens = [apiKey, ...callers.values()].map(({ token }) => token);
   return [...secrets, ...personal, ...tokens, ...passwordsIn(body)].filter((text) =>
     log.includes(text),
   );
@@ -124,7 +132,7 @@ function leakedBy({ body }: ArbitraryRequest): string[] {
 
 const succeeded = new Set<string>();
 
-describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
+describe.each(calls.map((endpoint) => [endpoint.id, endpoint] as const))(
   'generated requests of %s',
   (id, endpoint) => {
     it.each(endpoint.roles === 'public' ? (['nobody'] as const) : endpoint.roles)(
@@ -147,7 +155,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
 
 it('a wide or deep member of any object of a body is ignored', async () => {
   const failed: unknown[] = [];
-  for (const endpoint of endpoints) {
+  for (const endpoint of calls) {
     const body = stored.bodies[endpoint.id];
     const role = endpoint.roles === 'public' ? 'nobody' : endpoint.roles[0];
     if (!body || !role) continue;
@@ -163,6 +171,6 @@ it('a wide or deep member of any object of a body is ignored', async () => {
 });
 
 it('most endpoints have accepted a generated request', () => {
-  const left = endpoints.filter(({ id }) => !succeeded.has(id)).map(({ id }) => id);
+  const left = calls.filter(({ id }) => !succeeded.has(id)).map(({ id }) => id);
   expect(left.length).toBeLessThan(maxLeft);
 });

@@ -1,5 +1,6 @@
 import { verifyContract } from 'release-kit/contracts/verify.ts';
 import { endpoints } from 'shared-contracts/api';
+import { doors } from 'shared-contracts/integration/doors';
 
 import { signIn } from '../commands/sign-in.ts';
 import { startConsole } from '../fixtures/console.ts';
@@ -34,7 +35,7 @@ test('every writing call, every refusal by role and every event follows the cont
       base: `${own.url}/api/v1`,
       token: await token('admin'),
       others,
-      endpoints,
+      endpoints: [...endpoints, ...doors],
       write: true,
       socketUrl: own.url,
     });

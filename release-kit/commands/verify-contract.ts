@@ -4,11 +4,14 @@ import { parseArgs } from 'node:util';
 
 import { endpoints } from 'shared-contracts/api';
 import { roleOf, roles, type Role } from 'shared-contracts/core/role';
+import { doors } from 'shared-contracts/integration/doors';
 import { demoAccounts, demoPassword } from 'shared-contracts/users/demo-accounts';
 
 import { currentOtp } from '../console/otp.ts';
 import { signInAt } from '../console/sign-in.ts';
 import { verifyContract } from '../contracts/verify.ts';
+
+const calls = [...endpoints, ...doors];
 
 const usage = `npm run verify:contract -- --base-url URL     a server, e.g. http://localhost:4000; the API is at /api/v1, or at the path of the URL
                        --token TOKEN      token of an admin; by default the demo admin signs in, or use
@@ -85,7 +88,7 @@ async function main(): Promise<number> {
     others,
     write: values.write ?? false,
     ...(socketUrl !== 'off' && { socketUrl }),
-    endpoints: only ? endpoints.filter(({ id }) => only.includes(id)) : endpoints,
+    endpoints: only ? calls.filter(({ id }) => only.includes(id)) : calls,
     onResult: ({ id, outcome, why }) =>
       console.log(
         `${{ holds: '✓', broken: '✗', 'not called': '–' }[outcome]} ${id}${why.map((line) => `\n    ${line}`).join('')}`,

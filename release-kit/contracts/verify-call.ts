@@ -2,6 +2,7 @@ import type { Endpoint } from 'shared-contracts/core/endpoint';
 import { Failure } from 'shared-contracts/core/endpoint';
 import type { Role } from 'shared-contracts/core/role';
 import type { TSchema } from 'shared-contracts/core/schema';
+import { integrationBase } from 'shared-contracts/integration/door';
 
 import { schemaViolations } from '../units/schema-violations.ts';
 import type { CallParameters } from './verify-parameters.ts';
@@ -35,18 +36,25 @@ async function bodyOf(answer: Response, schema: TSchema): Promise<unknown> {
   return JSON.parse(text) as unknown; // validated by the schema next
 }
 
+/** Doors are beside the console's calls, and take a key instead of a session's token. */
+const baseOf = (base: string, row: Endpoint): string =>
+  'scope' in row ? `${base.replace(/\/api\/v1$/, '')}${integrationBase}` : base;
+const tokenHeader = (row: Endpoint, token: string): Record<string, string> =>
+  'scope' in row ? { authorization: `Bearer ${token}` } : { 'x-dispatch-access-token': token };
+
 async function send(
   base: string,
-  { method, path }: Endpoint,
+  row: Endpoint,
   parameters: CallParameters,
   token?: string,
 ): Promise<Response> {
+  const { method, path } = row;
   const { body, form } = parameters;
-  return fetch(addressOf(base, path, parameters), {
+  return fetch(addressOf(baseOf(base, row), path, parameters), {
     method,
     headers: {
       accept: 'application/json',
-      ...(token && { 'x-dispatch-access-token': token }),
+      ...(token && tokenHeader(row, token)),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

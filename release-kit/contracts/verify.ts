@@ -7,6 +7,7 @@ import { callParametersOf } from './verify-parameters.ts';
 import type { CallParameters, Responses } from './verify-parameters.ts';
 import { listenToSockets } from './verify-socket.ts';
 import { writes } from './verify-writes.ts';
+import { member } from './writes/write.ts';
 
 interface Options {
   /** With the API's base path: `http://localhost:4000/api/v1`. */
@@ -18,6 +19,7 @@ interface Options {
    * excludes them.
    */
   others?: Partial<Record<Role, string>>;
+  /** Doors of the integration API are called with the key that the writes create. */
   endpoints: readonly Endpoint[];
   /** Also makes calls that change something: only for a test server. */
   write?: boolean;
@@ -57,6 +59,11 @@ export async function verifyContract(options: Options): Promise<CheckResult[]> {
     onResult(result);
   };
   const otherRoles = Object.entries(others) as [Role, string][]; // keys of a record over roles
+  const tokenOf = (row: Endpoint, { as }: CallParameters): string | undefined => {
+    if ('scope' in row) return member(responses, 'integration-keys.create', 'secret');
+    if (row.roles === 'public') return undefined;
+    return as ? others[as] : token;
+  };
 
   /**
    * A call and its expected refusals. Refusals come first, because a call that changes something
@@ -65,22 +72,17 @@ export async function verifyContract(options: Options): Promise<CheckResult[]> {
   async function check(row: Endpoint, parameters: CallParameters): Promise<string[]> {
     const why: string[] = [];
     const changes = row.method !== 'GET' || parameters.changes === true;
-    if (row.roles !== 'public')
+    if (row.roles !== 'public' || 'scope' in row)
       why.push(
         ...(await expectRefusal(base, row, parameters, { status: 401, who: 'without a session' })),
       );
-    for (const [role, ofRole] of otherRoles) {
+    for (const [role, ofRole] of 'scope' in row ? [] : otherRoles) {
       // A call that changes something is made once, by one role; others make it only where it must
       // be refused.
       if (!changes || (row.roles !== 'public' && !row.roles.includes(role)))
         why.push(...(await callAs(base, row, parameters, role, ofRole)));
     }
-    const { answer, errors } = await makeCall(
-      base,
-      row,
-      parameters,
-      row.roles === 'public' ? undefined : parameters.as ? others[parameters.as] : token,
-    );
+    const { answer, errors } = await makeCall(base, row, parameters, tokenOf(row, parameters));
     if (answer !== undefined) responses.set(row.id, [...(responses.get(row.id) ?? []), answer]);
     return [...errors, ...why];
   }
@@ -119,7 +121,10 @@ export async function verifyContract(options: Options): Promise<CheckResult[]> {
       if (!write) report(row.id, 'not called', ['it changes something']);
       continue;
     }
-    if (write && writes.some(({ id }) => id === row.id)) continue;
+    if ((write || 'scope' in row) && writes.some(({ id }) => id === row.id)) {
+      if (!write) report(row.id, 'not called', ['it needs a key']);
+      continue;
+    }
     await checkAll(row, needsNothing(row) ? [{}] : (callParametersOf[row.id]?.(responses) ?? []));
   }
   if (write) {

@@ -54,6 +54,8 @@ const byName = {
   keyword: ['clifton', 'گلشن'],
   room: ['queue', 'trips'],
   after: [0, 1],
+  lon: [pickup.lng],
+  fleet: ['silver'],
   password: [demoPassword, 'abcA123@'],
   confirm_password: [demoPassword, 'abcA123@'],
   cancel_reason: ['Customer did not answer'],
@@ -125,6 +127,8 @@ export async function storedValues(database: Database): Promise<StoredValues> {
       users: idsOf(people),
       address: idsOf(places),
       notifications: idsOf(notes),
+      requests: idsOf(requests),
+      drivers: idsOf(fleet),
     },
     numbers: [],
     texts: [
@@ -153,6 +157,20 @@ export async function storedValues(database: Database): Promise<StoredValues> {
       'bookings.reinitiate-batch': { pickup_info: sender, bookings: [drop], id: expired[1] },
       'bookings.create-food-batch': { ...foodBatch },
       'bookings.reinitiate-food-batch': { ...foodBatch, id: expired[2] },
+      'requests.create': { type: 'app', phone: '923449990002', city: 'KHI' },
+      'drivers.upsert': {
+        drivers: [{ phone: '923449990003', name: 'Bilal', city: 'KHI', fleet: 'silver' }],
+      },
+      'positions.send': {
+        positions: [{ driver: fleet[0]?.phone, ...pickup, at: '2026-11-21T08:00:00Z' }],
+      },
+      'positions.traccar': {
+        position: { latitude: 24.8, longitude: 67, fixTime: '2026-11-21T08:00:00Z' },
+        device: { uniqueId: fleet[0]?.phone },
+      },
+      'wallet.move': {
+        movements: [{ external_id: 'm1', user: people[0]?.id, amount: 100, title: 'Bonus' }],
+      },
       'users.create': {
         ...userDefaults,
         company_name: 'Dispatch Office',

@@ -1,15 +1,101 @@
+import { keyScopes } from 'shared-contracts/integration/integration-key';
+
 import type { Responses } from '../verify-parameters.ts';
+import { aPlace, freshPhone, noId } from './samples.ts';
 import { member, type Write } from './write.ts';
 
+const request = (responses: Responses) => ({
+  params: { id: member(responses, 'requests.create', 'data.id') },
+});
 const key = (responses: Responses) => ({
   params: { id: member(responses, 'integration-keys.create', 'data.id') },
 });
 
-/** Keys of the integration API. */
+/** Keys of the integration API, and its doors. */
 export const integrationWrites: readonly Write[] = [
   {
     id: 'integration-keys.create',
-    calls: () => [{ body: { name: 'Contract check', scopes: ['read'] } }],
+    calls: () => [{ body: { name: 'Contract check', scopes: [...keyScopes] } }],
+  },
+  { id: 'key.own', calls: () => [{}] },
+  {
+    id: 'requests.create',
+    calls: () => [{ body: { type: 'app', phone: freshPhone, city: 'KHI' } }],
+  },
+  { id: 'requests.read', calls: (responses) => [request(responses)] },
+  { id: 'requests.withdraw', calls: (responses) => [request(responses)] },
+  {
+    id: 'drivers.upsert',
+    calls: () => [
+      { body: { drivers: [{ phone: freshPhone, name: 'Checked', city: 'KHI', fleet: 'silver' }] } },
+    ],
+  },
+  {
+    id: 'drivers.status',
+    calls: () => [{ params: { id: freshPhone }, body: { status: 'break' } }],
+  },
+  { id: 'drivers.read', calls: () => [{ params: { id: freshPhone } }] },
+  {
+    id: 'positions.send',
+    calls: () => [
+      {
+        body: { positions: [{ driver: freshPhone, ...aPlace, at: new Date().toISOString() }] },
+      },
+    ],
+  },
+  {
+    id: 'positions.traccar',
+    calls: () => [
+      {
+        body: {
+          position: {
+            latitude: aPlace.lat,
+            longitude: aPlace.lng,
+            fixTime: new Date().toISOString(),
+          },
+          device: { uniqueId: freshPhone },
+        },
+      },
+    ],
+  },
+  {
+    id: 'positions.osmand',
+    calls: () => [{ query: { id: freshPhone, lat: String(aPlace.lat), lon: String(aPlace.lng) } }],
+  },
+  {
+    id: 'trips.event',
+    calls: () => [
+      { params: { trip_no: 'none' }, body: { event: 'arrived' }, refusal: 'trip.unknown' },
+    ],
+  },
+  {
+    id: 'trips.read',
+    calls: (responses) => [
+      { params: { trip_no: member(responses, 'bookings.create-ride', 'data.trip_no') } },
+    ],
+  },
+  {
+    id: 'wallet.move',
+    calls: (responses) => [
+      {
+        body: {
+          movements: [
+            {
+              external_id: `check-${freshPhone}`,
+              user: member(responses, 'users.create', 'data.id'),
+              amount: 10,
+              title: 'Contract check',
+            },
+          ],
+        },
+      },
+    ],
+  },
+  { id: 'wallet.payouts', calls: () => [{}] },
+  { id: 'wallet.payout-file', calls: () => [{}] },
+  {
+    id: 'wallet.settle',
+    calls: () => [{ params: { id: noId }, body: { result: 'paid' }, refusal: 'payout.unknown' }],
   },
   {
     id: 'integration-keys.rotate',
