@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom';
 import { hasExtension, isWallboard } from 'shared-bus';
 import { useListUrl } from 'shared-ui/list';
 
+import { CityChip } from './list/city-chip.tsx';
 import { documentedInProgressParams, inProgressParams, type TripView } from './list/trip-params.ts';
 import { isTripViewFiltered, noTripFilters } from './list/trip-view.ts';
 import { useFailureNotice } from './list/use-failure-notice.ts';
 import { useTripList } from './list/use-trip-list.ts';
 import { useViewer } from './list/use-viewer.ts';
-import { CityChip } from './search/city-chip.tsx';
 import { useStatusFilter } from './search/use-trip-filters.ts';
 import { TripScreen } from './trip-screen.tsx';
 

@@ -3,13 +3,13 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { hasExtension, useMessages } from 'shared-bus';
 import { useListUrl } from 'shared-ui/list';
 
+import { CityChip } from './list/city-chip.tsx';
 import { documentedScheduledParams, scheduledParams, type TripView } from './list/trip-params.ts';
 import { noTripFilters } from './list/trip-view.ts';
 import { useFailureNotice } from './list/use-failure-notice.ts';
 import { useTripList } from './list/use-trip-list.ts';
 import { useViewer } from './list/use-viewer.ts';
 import { messages } from './messages.ts';
-import { CityChip } from './search/city-chip.tsx';
 import { TripScreen } from './trip-screen.tsx';
 import { useZonesOfServer, useWorkingZones } from './zones/use-working-zones.ts';
 import { ZoneFilter } from './zones/zone-filter.tsx';

@@ -57,6 +57,7 @@ export const callParametersOf: Readonly<
     ['scheduled', 'inprogress', 'completed'].map((state) => ({ query: { state } })),
   'trips.counts': () => ['scheduled', 'inprogress'].map((state) => ({ query: { state } })),
   'trips.action-times': () => ['scheduled', 'inprogress'].map((state) => ({ query: { state } })),
+  'trips.live-map': () => [{ query: { city: 'KHI' } }],
   'trips.export': () => [{ query: { state: 'scheduled' } }],
   'trips.detail': byTrip,
   'trips.notes': byTrip,

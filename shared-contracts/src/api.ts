@@ -19,6 +19,7 @@ import * as queue from './queue/queue.api.ts';
 import * as reference from './reference/reference.api.ts';
 import * as releases from './releases/client-report.api.ts';
 import * as actionTimes from './trips/action-times.api.ts';
+import * as liveMap from './trips/live-map.api.ts';
 import * as tripCare from './trips/trip-care.api.ts';
 import * as tripDetail from './trips/trip-detail.api.ts';
 import * as tripEdits from './trips/trip-edit.api.ts';
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   queue,
   trips,
   actionTimes,
+  liveMap,
   tripCare,
   tripDetail,
   tripEdits,

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pickupMetersPerSecond } from 'shared-contracts/trips/trip-detail.rules';
 
 import { systemActor } from '../commands/actor.ts';
 import { command } from '../commands/command.ts';
+import { drivers } from '../database/schema.ts';
 import type { SimulatedWorld } from './world.ts';
 
 const actor = systemActor('simulator');
@@ -63,6 +64,8 @@ const moveDrivers = command(
       from goals
     ) as goal
     where drivers.id = goal.driver_id and drivers.id not in (select id from silent)`);
+    // A parked phone sends its position, too.
+    await tx.update(drivers).set({ updatedAt: now }).where(eq(drivers.status, 'free'));
     await tx.execute(sql`
     update drivers set lat = lat + ${wander.lat}::float8, lng = lng + ${wander.lng}::float8,
       updated_at = ${at}::timestamptz, moved_at = ${at}::timestamptz

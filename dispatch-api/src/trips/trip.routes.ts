@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { maxPageByPosition } from 'shared-contracts/core/endpoint';
 import { listActionTimes } from 'shared-contracts/trips/action-times.api';
+import { liveMap } from 'shared-contracts/trips/live-map.api';
 import * as api from 'shared-contracts/trips/trip.api';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
 
@@ -11,6 +12,7 @@ import { route, streamRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import { csvStream } from '../wallet/csv.ts';
 import { actionTimes } from './action-times.repository.ts';
+import { readLiveMap } from './live-map.repository.ts';
 import { tripCells, tripHeader } from './trip-cells.ts';
 import { findTrips, tripPages } from './trip-list.repository.ts';
 import { tripRow } from './trip-row.ts';
@@ -46,6 +48,9 @@ export function tripRoutes(app: FastifyInstance, services: Services): void {
       filterFor(query, actor, signedIn.user, new Date(services.clock())),
     ),
   }));
+  route(app, services, liveMap, ({ input: { query } }) =>
+    readLiveMap(services.database, query.city),
+  );
   streamRoute(
     app,
     services,

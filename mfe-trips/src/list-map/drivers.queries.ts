@@ -8,7 +8,7 @@ import { searchDrivers } from 'shared-contracts/trips/trip-edit.api';
 
 import type { TripView } from '../list/trip-params.ts';
 import type { Viewer } from '../list/trip-view.ts';
-import type { MapDot } from './gliding.layer.tsx';
+import type { MapDot } from '../trip/gliding.layer.tsx';
 
 const remote = 'mfe-trips';
 /** Polling interval of a driver's place (docs/domain/trip-lists.md#list-calls). */

@@ -4,7 +4,7 @@ import { DotLayer } from 'shared-ui/map/dots/dot-layer';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
 
 import { click, inMap, probedMap, renderMap } from '../testing/probed-map.tsx';
-import { GlidingDots } from './gliding.layer.tsx';
+import { GlidingDots } from '../trip/gliding.layer.tsx';
 
 beforeAll(() => uiMessages.load('en'));
 afterEach(() => {

@@ -5,7 +5,7 @@ import type { TripRow } from 'shared-contracts/trips/trip';
 import { BaseMap, MapLegend, MapView, FitView } from 'shared-ui/map';
 
 import { messages } from '../messages.ts';
-import { GlidingDots, type MapDot } from './gliding.layer.tsx';
+import { GlidingDots, type MapDot } from '../trip/gliding.layer.tsx';
 import { pointsOfMainCity } from './main-city.ts';
 
 /** Where the map opens without a row (docs/domain/basics.md#cities). */

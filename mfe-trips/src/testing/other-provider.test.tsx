@@ -28,6 +28,8 @@ import CompletedPage from '../completed.page.tsx';
 import { detailMessages } from '../detail-messages.ts';
 import DropEditPage from '../drop-edit/drop-edit.page.tsx';
 import InProgressPage from '../in-progress.page.tsx';
+import { liveMapMessages } from '../live-map/live-map-messages.ts';
+import LiveMapPage from '../live-map/live-map.page.tsx';
 import { messages } from '../messages.ts';
 import ScheduledPage from '../scheduled.page.tsx';
 import CompletedTripPage from '../trip-detail/completed-trip.page.tsx';
@@ -44,11 +46,13 @@ const provider = startLawfulProvider([
   '/scheduled/:id/edit',
   '/completed',
   '/inprogress',
+  '/map',
 ]);
 const pages = {
   '/scheduled': <ScheduledPage />,
   '/inprogress': <InProgressPage />,
   '/completed': <CompletedPage />,
+  '/map': <LiveMapPage />,
   '/scheduled/:id': <ScheduledTripPage />,
   '/inprogress/:id': <InProgressTripPage />,
   '/completed/:id': <CompletedTripPage />,
@@ -61,11 +65,11 @@ beforeAll(() =>
 );
 const open = async (address: string) => {
   startSession(anySession(address.length));
-  await renderAt(address, pages, [messages, detailMessages]);
+  await renderAt(address, pages, [messages, detailMessages, liveMapMessages]);
   await waitUntilIdle();
 };
 
-test.each(['/scheduled', '/inprogress', '/completed'])(
+test.each(['/scheduled', '/inprogress', '/completed', '/map'])(
   '%s shows any answer of another provider',
   async (address) => {
     await open(address);

@@ -7,4 +7,5 @@ export const screenCalls = [
   'trips.history',
   'trips.notes',
   'trips.driver-route',
+  'trips.live-map',
 ] as const;

@@ -24,6 +24,7 @@ export const extensions = [
   'needs-me',
   'action-times',
   'trip-care',
+  'live-map',
   'confirmation',
   'preferences',
   'own-sessions',

@@ -18,6 +18,8 @@ export interface MapPalette {
   halo: string;
   brand: string;
   onBrand: string;
+  /** Where drivers are missing. */
+  short: string;
 }
 
 type Names = Record<keyof MapPalette, string>;
@@ -31,6 +33,7 @@ const shared = {
   // The strongest brand colour for a drawn mark in both themes.
   brand: '--colorCompoundBrandBackground',
   onBrand: '--colorNeutralForegroundOnBrand',
+  short: '--colorStatusWarningBackground3',
 } as const;
 /** Roads are lighter than the land in both themes; no single token is. */
 export const paletteNames: Readonly<Record<'light' | 'dark', Names>> = {

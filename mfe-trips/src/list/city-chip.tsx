@@ -2,8 +2,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { ChoiceList } from 'shared-ui/choice-list';
 
-import { scheduledCities } from '../list/trip-params.ts';
 import { messages } from '../messages.ts';
+import { scheduledCities } from './trip-params.ts';
 
 const useStyles = makeStyles({
   // Shaped like the chips beside it; without this it would have a field's underline.

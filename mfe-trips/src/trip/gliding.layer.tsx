@@ -8,9 +8,9 @@ import {
   type LatLng,
 } from 'shared-ui/map';
 
-import { driverLooks } from '../trip/driver-looks.ts';
-import { useHeadings } from '../trip/use-headings.ts';
-import { useServiceShapes } from '../trip/use-service-shapes.tsx';
+import { driverLooks } from './driver-looks.ts';
+import { useHeadings } from './use-headings.ts';
+import { useServiceShapes } from './use-service-shapes.tsx';
 
 export interface MapDot extends LatLng {
   id: string;

@@ -1,0 +1,16 @@
+export default {
+  title: 'Live map',
+  label: 'Map of {count} drivers',
+  'legend.free': '{count} free',
+  'legend.busy': '{count} on a trip',
+  'legend.excluded': '{count} silent for 2 minutes',
+  list: 'Trips in progress',
+  'list.open': 'Trips',
+  'list.close': 'Close',
+  'list.none': 'No trips in progress',
+  'list.failed': "Trips couldn't be loaded",
+  zones: 'Zones short of drivers',
+  'zones.none': 'No zone is short of drivers',
+  'zones.row': '{waiting} waiting, {free} free',
+  'drivers.failed': "Drivers couldn't be loaded",
+} as const;

@@ -1,0 +1,16 @@
+export default {
+  title: 'لائیو نقشہ',
+  label: '{count} ڈرائیوروں کا نقشہ',
+  'legend.free': '{count} فارغ',
+  'legend.busy': '{count} ٹرپ پر',
+  'legend.excluded': '{count} کی 2 منٹ سے خبر نہیں',
+  list: 'جاری ٹرپ',
+  'list.open': 'ٹرپ',
+  'list.close': 'بند کریں',
+  'list.none': 'کوئی ٹرپ جاری نہیں',
+  'list.failed': 'ٹرپ نہیں مل سکے',
+  zones: 'زون جہاں ڈرائیور کم ہیں',
+  'zones.none': 'کسی زون میں ڈرائیور کم نہیں',
+  'zones.row': '{waiting} منتظر، {free} فارغ',
+  'drivers.failed': 'ڈرائیور نہیں مل سکے',
+} as const;
