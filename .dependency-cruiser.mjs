@@ -10,14 +10,32 @@ const mayImport = {
   'mfe-*': ['shared-contracts', 'shared-bus', 'shared-ui'],
   // Loaded only where an address for traces is set.
   'server-tracing': [],
-  'dispatch-api': ['shared-contracts', 'server-tracing'],
-  gateway: ['shared-contracts', 'server-tracing'],
+  'server-settings': ['shared-contracts'],
+  // The release kit and the bundler write these files, the gateway reads them.
+  'release-formats': ['shared-contracts'],
+  'dispatch-api': ['shared-contracts', 'server-settings', 'server-tracing'],
+  gateway: ['shared-contracts', 'server-settings', 'server-tracing', 'release-formats'],
   // Releases, and what operators and remote teams use; the gateway is a library to it.
-  'release-kit': ['shared-contracts', 'gateway'],
+  'release-kit': ['shared-contracts', 'release-formats', 'gateway'],
   // Builds units and the published packages.
-  bundler: ['shared-contracts', 'gateway', 'release-kit'],
-  checks: ['shared-contracts', 'gateway', 'release-kit', 'bundler'],
-  e2e: ['shared-contracts', 'server-tracing', 'gateway', 'release-kit', 'bundler', 'checks'],
+  bundler: ['shared-contracts', 'release-formats', 'gateway', 'release-kit'],
+  checks: [
+    'shared-contracts',
+    'server-settings',
+    'release-formats',
+    'gateway',
+    'release-kit',
+    'bundler',
+  ],
+  e2e: [
+    'shared-contracts',
+    'server-tracing',
+    'release-formats',
+    'gateway',
+    'release-kit',
+    'bundler',
+    'checks',
+  ],
   // Measures the parts directly, including the API's queries; counts leaks as the browser tests do.
   bench: ['shared-contracts', 'gateway', 'release-kit', 'bundler', 'checks', 'dispatch-api', 'e2e'],
 };
@@ -128,8 +146,10 @@ export default {
     rule(
       'libraries-of-contracts',
       'contracts use typebox and yup',
-      { path: '^shared-contracts/src/', pathNot: tests },
-      { pathNot: ['^shared-contracts/', library('typebox'), library('yup')] },
+      { path: '^(shared-contracts|release-formats)/src/', pathNot: tests },
+      {
+        pathNot: ['^(shared-contracts|release-formats)/', library('typebox'), library('yup')],
+      },
     ),
     rule(
       'commands-get-tx',

@@ -49,7 +49,9 @@ export default {
     'shared-contracts': open,
     'shared-bus': open,
     'shared-ui': open,
+    'server-settings': open,
     'server-tracing': open,
+    'release-formats': open,
     host: {
       entry: [
         'bundle.ts',

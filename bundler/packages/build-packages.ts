@@ -71,7 +71,7 @@ const installed: Plugin = {
   name: 'installed-packages',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path }) =>
-      /^(gateway|release-kit)\//.test(path) ? undefined : { path, external: true },
+      /^(gateway|release-formats|release-kit)\//.test(path) ? undefined : { path, external: true },
     );
   },
 };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { OfferedModules } from 'release-formats/platform';
 import { workspaceRoot } from 'release-kit/process/workspace.ts';
 import { readJsonFile } from 'release-kit/units/unit.ts';
-import type { OfferedModules } from 'shared-contracts/federation/platform';
 import { parse } from 'yaml';
 
 interface WorkspacePackage {

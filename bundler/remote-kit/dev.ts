@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
 import { devBase, remoteInWork } from 'gateway/src/dev-remote.ts';
+import type { Platform } from 'release-formats/platform';
 import type { Unit } from 'release-kit/units/unit.ts';
 import type { Composition } from 'shared-contracts/federation/composition';
 import {
   nextCompositionPath,
   type NextComposition,
 } from 'shared-contracts/federation/next-composition';
-import type { Platform } from 'shared-contracts/federation/platform';
 
 import { devReleaseName, serveUnit } from '../webpack/dev-server.ts';
 import { installedPlace } from './place.ts';

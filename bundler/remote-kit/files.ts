@@ -1,5 +1,5 @@
+import type { Platform } from 'release-formats/platform';
 import { platformFile } from 'release-kit/units/release-files.ts';
-import type { Platform } from 'shared-contracts/federation/platform';
 
 import { remoteSourcesOf } from '../new-remote/files.ts';
 import type { Plan } from '../new-remote/plan.ts';

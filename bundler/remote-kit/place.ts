@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import type { Platform } from 'release-formats/platform';
 import { readManifest } from 'release-kit/units/exposes.ts';
 import type { Flavour, Unit } from 'release-kit/units/unit.ts';
-import type { Platform } from 'shared-contracts/federation/platform';
 
 import type { BuildPlace } from '../webpack/config.ts';
 import { filesOf, offeredLines } from '../webpack/inputs.ts';

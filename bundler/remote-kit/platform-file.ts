@@ -1,12 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { Platform } from 'release-formats/platform';
 import { platformFile } from 'release-kit/units/release-files.ts';
 import { schemaViolations } from 'release-kit/units/schema-violations.ts';
 import { readJsonFile } from 'release-kit/units/unit.ts';
 import type { Composition } from 'shared-contracts/federation/composition';
 import { compositionElementId } from 'shared-contracts/federation/page';
-import { Platform } from 'shared-contracts/federation/platform';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 
 function checked(value: unknown, from: string): Platform {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
+import type { Platform } from 'release-formats/platform';
 import { releaseFolders } from 'release-kit/release/data-folders.ts';
 import { releaseInTerminal } from 'release-kit/release/terminal.ts';
 import type { Flavour, Unit } from 'release-kit/units/unit.ts';
-import type { Platform } from 'shared-contracts/federation/platform';
 
 import { buildUnit } from '../webpack/build.ts';
 import { installedPlace } from './place.ts';

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+import type { Platform } from 'release-formats/platform';
 import { sampleManifest } from 'release-kit/release/sample-release.ts';
 import { compositionElementId } from 'shared-contracts/federation/page';
-import type { Platform } from 'shared-contracts/federation/platform';
 
 import { installedPackages, packageLines } from './installed.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Platform } from 'shared-contracts/federation/platform';
+import type { Platform } from 'release-formats/platform';
 
 import { createUsage, planOf } from '../new-remote/plan.ts';
 import type { PublishedManifest } from '../packages/manifest.ts';

@@ -32,6 +32,7 @@ function smallWorkspace(): string {
   put('bundler/package.json', JSON.stringify({ name: 'bundler', version: '1.0.0' }));
   put('bundler/webpack/config.ts', 'export {};');
   put('release-kit/units/unit.ts', 'export {};');
+  put('release-formats/src/release.ts', 'export {};');
   cpSync(join(workspaceRoot, 'pnpm-lock.yaml'), join(root, 'pnpm-lock.yaml'));
   return root;
 }
@@ -50,7 +51,8 @@ test.each([
   ['its remote.json', 'mfe-one/remote.json', true],
   ['a workspace package that it takes in', 'shared-bus/src/index.ts', true],
   ['the bundler', 'bundler/webpack/config.ts', true],
-  ['the description of releases', 'release-kit/units/unit.ts', true],
+  ['the files of a release', 'release-kit/units/unit.ts', true],
+  ['the description of a release', 'release-formats/src/release.ts', true],
   ['a package that it does not take in', 'shared-ui/src/table.ts', false],
   ['a test of its own', 'mfe-one/src/one.test.tsx', false],
   ['a note of its own', 'mfe-one/README.md', false],

@@ -24,6 +24,7 @@ export function buildId(unit: Unit, flavour: Flavour, root: string = workspaceRo
     ...workspaceClosure(unit.dir, root),
     join(root, 'bundler', 'webpack'),
     join(root, 'release-kit', 'units'),
+    join(root, 'release-formats', 'src'),
   ];
   for (const file of new Set(folders.flatMap(filesOf))) {
     hash

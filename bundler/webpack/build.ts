@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+import { releaseName } from 'release-formats/release';
+import type { Release } from 'release-formats/release';
 import { exposedFiles, readManifest } from 'release-kit/units/exposes.ts';
 import { contractsFile, releaseFile, smokeFile } from 'release-kit/units/release-files.ts';
 import { readSmokeTests } from 'release-kit/units/smoke-tests.ts';
 import type { Flavour, Unit } from 'release-kit/units/unit.ts';
 import { readJsonFile } from 'release-kit/units/unit.ts';
-import { releaseName } from 'shared-contracts/federation/release';
-import type { Release } from 'shared-contracts/federation/release';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import webpack from 'webpack';
 import type { Compilation, Configuration } from 'webpack';

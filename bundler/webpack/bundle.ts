@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { releaseName } from 'release-formats/release';
 import type { Flavour, Unit } from 'release-kit/units/unit.ts';
 import { unitOf } from 'release-kit/units/unit.ts';
-import { releaseName } from 'shared-contracts/federation/release';
 
 import { buildId } from './build-id.ts';
 import { buildUnit } from './build.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { Shapes } from 'release-formats/shapes';
 import { workspaceRoot } from 'release-kit/process/workspace.ts';
 import { readJsonFile } from 'release-kit/units/unit.ts';
-import type { Shapes } from 'shared-contracts/federation/shapes';
 
 /** Exports of the bus, recorded in the repository so that a reviewer reads their difference. */
 export const surfaceFile = join(workspaceRoot, 'shared-bus', 'surface.txt');

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
 import enhanced from '@module-federation/enhanced/webpack';
+import type { OfferedModules } from 'release-formats/platform';
+import { preloadFolder } from 'release-formats/release';
 import { isForCoverage } from 'release-kit/units/unit.ts';
 import type { Flavour, Unit } from 'release-kit/units/unit.ts';
-import type { OfferedModules } from 'shared-contracts/federation/platform';
-import { preloadFolder } from 'shared-contracts/federation/release';
 import { federationName } from 'shared-contracts/federation/remote.rules';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import type { ReleaseUses } from 'release-formats/release';
 import { contractHash } from 'release-kit/units/contract-hash.ts';
 import { topicPayloads } from 'shared-contracts/bus/topic-payloads';
 import type { Topic } from 'shared-contracts/bus/topics';
@@ -14,7 +15,6 @@ import {
   topicContract,
 } from 'shared-contracts/federation/contract';
 import type { Contract } from 'shared-contracts/federation/contract';
-import type { ReleaseUses } from 'shared-contracts/federation/release';
 
 import type { GraphFindings } from './inspect-plugin.ts';
 

@@ -1,7 +1,7 @@
+import type { OfferedModules } from 'release-formats/platform';
+import type { Release, ReleaseUses } from 'release-formats/release';
 import { fileTable } from 'release-kit/units/file-table.ts';
 import type { Flavour, Unit } from 'release-kit/units/unit.ts';
-import type { OfferedModules } from 'shared-contracts/federation/platform';
-import type { Release, ReleaseUses } from 'shared-contracts/federation/release';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { exposesOf } from 'shared-contracts/federation/remote.rules';
 import type { Chunk, Compilation } from 'webpack';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
+import type { Platform } from 'release-formats/platform';
 import { platformFile } from 'release-kit/units/release-files.ts';
 import type { Flavour } from 'release-kit/units/unit.ts';
-import type { Platform } from 'shared-contracts/federation/platform';
 import type { Chunk, ChunkGraph, Module } from 'webpack';
 
 import type { UnitPart } from './config.ts';

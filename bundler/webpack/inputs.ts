@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { OfferedModules } from 'shared-contracts/federation/platform';
+import type { OfferedModules } from 'release-formats/platform';
 
 /**
  * Not read by a build, so that a changed test, note or private key releases nothing. Of a lockfile

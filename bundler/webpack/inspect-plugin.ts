@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, relative } from 'node:path';
 
+import type { OfferedModules } from 'release-formats/platform';
 import type { Unit } from 'release-kit/units/unit.ts';
-import type { OfferedModules } from 'shared-contracts/federation/platform';
 import webpack from 'webpack';
 import type { Compilation, Compiler, Module } from 'webpack';
 

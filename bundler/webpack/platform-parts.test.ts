@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { OfferedModules } from 'shared-contracts/federation/platform';
+import type { OfferedModules } from 'release-formats/platform';
 import webpack from 'webpack';
 
 import { curated, namesIn } from './curated.ts';

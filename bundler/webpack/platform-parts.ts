@@ -1,4 +1,4 @@
-import type { OfferedModules } from 'shared-contracts/federation/platform';
+import type { OfferedModules } from 'release-formats/platform';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 

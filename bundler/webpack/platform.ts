@@ -2,10 +2,10 @@ import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+import type { OfferedModules, Platform } from 'release-formats/platform';
 import { workspaceRoot } from 'release-kit/process/workspace.ts';
 import type { Flavour } from 'release-kit/units/unit.ts';
 import { readJsonFile } from 'release-kit/units/unit.ts';
-import type { OfferedModules, Platform } from 'shared-contracts/federation/platform';
 import { navIcons, navSections, slotNames } from 'shared-contracts/federation/remote.lists';
 
 import { busShapes } from './bus-shapes.ts';

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { changedShapes } from 'release-formats/needs';
+import { releaseName, releasePath, type Release } from 'release-formats/release';
 import { workspaceRoot } from 'release-kit/process/workspace.ts';
 import { contentPath } from 'shared-contracts/federation/content-path';
-import { changedShapes } from 'shared-contracts/federation/needs';
-import { releaseName, releasePath, type Release } from 'shared-contracts/federation/release';
 
 import { busShapes } from './bus-shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { OfferedModules } from 'shared-contracts/federation/platform';
+import type { OfferedModules } from 'release-formats/platform';
 import type { Chunk } from 'webpack';
 
 import type { UnitPart } from './config.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
+import { releaseName } from 'release-formats/release';
 import { workspaceRoot } from 'release-kit/process/workspace.ts';
 import type { ReleaseFolders } from 'release-kit/release/data-folders.ts';
 import { readPointer } from 'release-kit/release/flip-log.ts';
 import { publish } from 'release-kit/release/publish.ts';
 import { release, withdrawCandidate } from 'release-kit/release/rollout.ts';
 import { allUnits } from 'release-kit/units/unit.ts';
-import { releaseName } from 'shared-contracts/federation/release';
 
 import { startDevServers } from '../webpack/dev-servers.ts';
 import { buildUnits } from './build-units.ts';

@@ -11,8 +11,9 @@ export type CoverageRun = 'unit' | 'browser';
 
 /** Source that runs for users: no tests, test builders or texts. */
 export const isMeasured = (path: string): boolean =>
-  /^(shared-\w+|host|mfe-\w+|dispatch-api|gateway|server-tracing)\/src\/.+\.tsx?$/.test(path) &&
-  !/\.(test|builder)\.tsx?$|\.d\.ts$|\/messages\//.test(path);
+  /^(shared-\w+|host|mfe-\w+|dispatch-api|gateway|server-\w+|release-formats)\/src\/.+\.tsx?$/.test(
+    path,
+  ) && !/\.(test|builder)\.tsx?$|\.d\.ts$|\/messages\//.test(path);
 
 /** Returns a source's path from the root; bundles and jest use different names for it. */
 export const sourcePath = (path: string): string => {

@@ -7,12 +7,7 @@ import { join, posix } from 'node:path';
 import { workspaceRoot } from 'release-kit/process/workspace.ts';
 
 const staticImports = /^(?:import|export)\s(?!type\b)(?:[^;']*?\bfrom\s+)?'([^'\n]+)'/gm;
-const dependenciesOf = (folder: string): string[] => {
-  const manifest: { dependencies: Record<string, string> } = JSON.parse(
-    readFileSync(join(workspaceRoot, folder, 'package.json'), 'utf8'),
-  );
-  return Object.keys(manifest.dependencies);
-};
+const textOf = (file: string): string => readFileSync(join(workspaceRoot, file), 'utf8');
 
 const nameOf = (specifier: string): string =>
   specifier
@@ -20,34 +15,57 @@ const nameOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/**
- * Packages that a file loads with its start, also by way of these folders, each with the file that
- * names it.
- */
-function packagesFrom(start: string, folders: readonly string[]): Map<string, string> {
-  const packages = new Map<string, string>();
+const dockerfile = textOf('release-kit/docker/Dockerfile');
+/** The folders of the workspace that a stage copies, with those of the stage that it begins with. */
+function copiedBy(stage: string): string[] {
+  const text =
+    dockerfile.split(/^(?=FROM )/m).find((part) => part.includes(` AS ${stage}\n`)) ?? '';
+  const [, base = ''] = /^FROM (\S+)/.exec(text) ?? [];
+  const own = [...text.matchAll(/^COPY (\S+) \1$/gm)].map(([, name = '']) => name);
+  return text === '' ? [] : [...copiedBy(base), ...own];
+}
+
+/** The file of an import by a package's name. */
+function fileOf(specifier: string): string {
+  const { exports }: { exports?: Record<string, string> } = JSON.parse(
+    textOf(`${nameOf(specifier)}/package.json`),
+  );
+  const path = specifier.slice(nameOf(specifier).length + 1);
+  return join(nameOf(specifier), exports?.['./*']?.replace('*', path) ?? path);
+}
+
+/** What a program loads at its start and an image may lack: `package, from file`. */
+function missing(start: string, copied: readonly string[]): string[] {
+  const absent: string[] = [];
   const seen = new Set<string>();
   const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
-    const source = readFileSync(join(workspaceRoot, file), 'utf8');
-    for (const [, specifier = ''] of source.matchAll(staticImports)) {
+    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+      textOf(`${nameOf(file)}/package.json`),
+    );
+    for (const [, specifier = ''] of textOf(file).matchAll(staticImports)) {
+      const name = nameOf(specifier);
       if (specifier.startsWith('.')) visit(posix.join(posix.dirname(file), specifier));
-      else if (folders.includes(nameOf(specifier))) visit(specifier);
-      else if (!isBuiltin(specifier)) packages.set(nameOf(specifier), file);
+      else if (isBuiltin(specifier)) continue;
+      else if (!Object.hasOwn(dependencies, name)) absent.push(`${name}, from ${file}`);
+      else if (dependencies[name]?.startsWith('workspace:')) {
+        if (copied.includes(name)) visit(fileOf(specifier));
+        else absent.push(`${name}, from ${file}`);
+      }
     }
   };
   visit(start);
-  return packages;
+  return absent;
 }
 
 test.each([
-  ['release-kit/release/cli.ts', ['release-kit']],
-  ['release-kit/release/composer.ts', ['release-kit']],
-  ['bundler/commands/release.ts', ['release-kit', 'bundler']],
-])('%s loads only what its image has', (start, folders) => {
-  const packages = packagesFrom(start, folders);
-  const installed = new Set(folders.flatMap(dependenciesOf));
-  expect([...packages.keys()]).toContain('shared-contracts');
-  expect([...packages].filter(([name]) => !installed.has(name))).toEqual([]);
+  ['api', 'dispatch-api/src/server.ts'],
+  ['gateway', 'gateway/src/server.ts'],
+  ['composer', 'release-kit/release/composer.ts'],
+  ['composer', 'release-kit/release/cli.ts'],
+  ['build', 'bundler/commands/release.ts'],
+])('the image %s has what %s loads', (stage, start) => {
+  expect(copiedBy(stage)).toContain('shared-contracts');
+  expect(missing(start, copiedBy(stage))).toEqual([]);
 });

@@ -10,17 +10,20 @@ const packageOf = (file: string): string => file.split('/')[0] ?? '';
 /** All remotes are one box, since the rules give them the same permissions. */
 const boxOf = (name: string): string => (name.startsWith('mfe-') ? 'remotes' : name);
 
+/** They test and measure every package, so that their arrows tell nothing. */
+const measuring = new Set(['bench', 'e2e']);
+
 /**
  * Which package imports which, as Mermaid text in a fixed order. Arrows that other arrows imply are
  * included, because each is an import.
  */
 function mermaid(): string {
-  const packages = packageFolders(workspaceRoot);
+  const packages = packageFolders(workspaceRoot).filter((name) => !measuring.has(name));
   const boxes = [...new Set(packages.map(boxOf))].sort();
   const remotes = packages.filter((name) => boxOf(name) !== name).join('<br>');
   const arrows = new Set(
     cruise()
-      .modules.filter(({ source }) => !isTest(source))
+      .modules.filter(({ source }) => !isTest(source) && packages.includes(packageOf(source)))
       .flatMap(({ source, dependencies }) =>
         dependencies
           .map(({ resolved }) => packageOf(resolved))

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { workspaceRoot } from 'release-kit/process/workspace.ts';
-import { settingsTable } from 'shared-contracts/config/environment';
-import { ApiEnvironment, GatewayEnvironment } from 'shared-contracts/config/server-settings';
+import { settingsTable } from 'server-settings/environment';
+import { ApiEnvironment, GatewayEnvironment } from 'server-settings/variables';
 
 const [begin, end] = ['<!-- npm run docs:settings -->', '<!-- settings end -->'];
 

@@ -104,7 +104,9 @@ const projects = [
     testEnvironment: `${jestFolder}/node-environment.ts`,
     testMatch: tests(
       'shared-contracts',
+      'server-settings',
       'server-tracing',
+      'release-formats',
       'gateway',
       'release-kit',
       'bundler',

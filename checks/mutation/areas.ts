@@ -32,9 +32,9 @@ const notTests = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.builder.ts'];
 
 export const mutationAreas = {
   'shared-contracts': {
-    mutate: ['shared-contracts/src/**/*.ts', ...notTests],
+    mutate: ['{shared-contracts,release-formats,server-settings}/src/**/*.ts', ...notTests],
     project: 'node',
-    tests: ['shared-contracts'],
+    tests: ['shared-contracts', 'release-formats', 'server-settings'],
     without: ['page-schema'],
   },
   // The reducers of live data, the API client, and other logic that needs no page.

@@ -10,6 +10,7 @@ import {
 } from './survivors.ts';
 
 const contract = explain('shared-contracts');
+const format = explain('release-formats');
 const bus = explain('shared-bus');
 
 /**
@@ -33,8 +34,8 @@ export const explained: readonly Explained[] = [
   contract('trips/trip.rules.ts', 'trip.trip_type !== null', 'true', typeOnly),
   contract('federation/override.ts', 'role !== undefined', 'true', typeOnly),
   contract('services/service.ts', 'code === null', 'false', typeOnly),
-  contract(
-    'federation/compose.ts',
+  format(
+    'compose.ts',
     'unit.candidate !== undefined',
     'true',
     'the candidate is read once more before it is used',
@@ -51,16 +52,16 @@ export const explained: readonly Explained[] = [
     'true',
     'no remainder of a hash is smaller than 0 per cent',
   ),
-  contract(
-    'federation/compose.ts',
+  format(
+    'compose.ts',
     'previous !== undefined',
     'true',
     'JSON leaves out a fallback without a value, in the name and in the page',
   ),
-  contract('federation/compose.ts', '[]', noItem, keyOfTable),
+  format('compose.ts', '[]', noItem, keyOfTable),
   contract('federation/contract.ts', 'a < b', 'a <= b', 'no two keys of a record are equal'),
-  contract('federation/first-scripts.ts', "''", noBlank, 'no module has this name'),
-  contract('federation/first-scripts.ts', '[]', noItem, 'no part of the platform has this name'),
+  format('first-scripts.ts', "''", noBlank, 'no module has this name'),
+  format('first-scripts.ts', '[]', noItem, 'no part of the platform has this name'),
   contract('federation/hint.ts', "''", noBlank, 'neither begins with a role'),
   contract(
     'federation/next-composition.rules.ts',

@@ -5,6 +5,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   'shared-ui': ['shared-ui/src/'],
   // Its programs are bundled: these are the tools that they run.
   'remote-kit': [
+    'release-formats/src/',
     'release-kit/contracts/',
     'release-kit/release/',
     'release-kit/units/',

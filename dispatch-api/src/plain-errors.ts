@@ -1,4 +1,4 @@
-import { WrongSettings } from 'shared-contracts/config/environment';
+import { WrongSettings } from 'server-settings/environment';
 
 import { FolderLocked } from './database/folder-lock.ts';
 import { MigrationsMissing } from './database/migrate.ts';

@@ -1,4 +1,4 @@
-import { WrongSettings } from 'shared-contracts/config/environment';
+import { WrongSettings } from 'server-settings/environment';
 
 import { readSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { ApiEnvironment, SmsProviderName } from 'shared-contracts/config/server-settings';
+import type { ApiEnvironment, SmsProviderName } from 'server-settings/variables';
 
 /** Passwords that examples and images use. */
 const commonPasswords = new Set([

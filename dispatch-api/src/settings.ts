@@ -2,14 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { traceErrors } from 'shared-contracts/config/call-settings';
-import { readEnvironment, type Environment } from 'shared-contracts/config/environment';
+import { traceErrors } from 'server-settings/call-settings';
+import { readEnvironment, type Environment } from 'server-settings/environment';
+import { ApiEnvironment, isProduction, type SmsProviderName } from 'server-settings/variables';
 import type { captchaProviders } from 'shared-contracts/config/runtime-config';
-import {
-  ApiEnvironment,
-  isProduction,
-  type SmsProviderName,
-} from 'shared-contracts/config/server-settings';
 
 import { formerKeys, keyRingOf, type KeyRing } from './auth/secret-box.ts';
 import type { Geocoder } from './geo/places-of.ts';

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { Release } from 'release-formats/release';
+import { releaseName } from 'release-formats/release';
 import { captureOutput } from 'release-kit/compose/engine.ts';
 import { fileTable } from 'release-kit/units/file-table.ts';
-import type { Release } from 'shared-contracts/federation/release';
-import { releaseName } from 'shared-contracts/federation/release';
 
 /**
  * Another version of a container's release, in a folder of this disk: the same code with another

@@ -1,9 +1,9 @@
-import type { Composed } from 'shared-contracts/federation/compose';
+import type { Composed } from 'release-formats/compose';
+import { hasWrongFlavour, unmetNeeds } from 'release-formats/needs';
+import type { Pointer } from 'release-formats/pointer';
 import type { Composition, GrantedOverride } from 'shared-contracts/federation/composition';
-import { hasWrongFlavour, unmetNeeds } from 'shared-contracts/federation/needs';
 import { formatOverrides, overrideDays } from 'shared-contracts/federation/override';
 import type { Override, OverrideRefusal } from 'shared-contracts/federation/override';
-import type { Pointer } from 'shared-contracts/federation/pointer';
 
 import type { ReadRelease } from './release-reader.ts';
 

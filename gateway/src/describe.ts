@@ -1,13 +1,13 @@
-import type { Composed } from 'shared-contracts/federation/compose';
+import type { Composed } from 'release-formats/compose';
+import { hasWrongFlavour, unmetNeeds } from 'release-formats/needs';
+import type { Pointer } from 'release-formats/pointer';
+import { releaseName, releasePath } from 'release-formats/release';
+import type { Release } from 'release-formats/release';
 import type {
   ComposedBuild,
   ComposedRemote,
   Composition,
 } from 'shared-contracts/federation/composition';
-import { hasWrongFlavour, unmetNeeds } from 'shared-contracts/federation/needs';
-import type { Pointer } from 'shared-contracts/federation/pointer';
-import { releaseName, releasePath } from 'shared-contracts/federation/release';
-import type { Release } from 'shared-contracts/federation/release';
 
 /** A composition with the releases behind it, ready to be written into a page. */
 export interface Described {

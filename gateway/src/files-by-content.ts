@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { releasePath, type Release } from 'release-formats/release';
 import { contentPath } from 'shared-contracts/federation/content-path';
-import { releasePath, type Release } from 'shared-contracts/federation/release';
 
 import { stampOf } from './release-reader.ts';
 

@@ -12,8 +12,9 @@ import {
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { isReleaseName, releaseName } from 'shared-contracts/federation/release';
-import type { Release } from 'shared-contracts/federation/release';
+import { releaseName } from 'release-formats/release';
+import type { Release } from 'release-formats/release';
+import { isReleaseName } from 'shared-contracts/federation/release-name';
 
 import { digestOf, ociRepository } from './oci-client.ts';
 import type { OciDescriptor } from './oci-client.ts';

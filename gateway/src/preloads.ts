@@ -1,7 +1,7 @@
+import { firstScripts } from 'release-formats/first-scripts';
+import { preloadFolder, releaseName, releasePath } from 'release-formats/release';
 import type { Role } from 'shared-contracts/core/role';
-import { firstScripts } from 'shared-contracts/federation/first-scripts';
 import { literalSegments, pathMatches } from 'shared-contracts/federation/paths';
-import { preloadFolder, releaseName, releasePath } from 'shared-contracts/federation/release';
 import { rolesOf } from 'shared-contracts/federation/remote.rules';
 
 import type { Described } from './describe.ts';

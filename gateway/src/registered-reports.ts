@@ -1,4 +1,4 @@
-import { isReleaseName } from 'shared-contracts/federation/release';
+import { isReleaseName } from 'shared-contracts/federation/release-name';
 import { isReportedUnit } from 'shared-contracts/releases/client-report';
 import { reportRemotes } from 'shared-contracts/releases/client-report.api';
 

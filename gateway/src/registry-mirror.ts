@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 
 import type pg from 'pg';
-import type { Flip, Pointer } from 'shared-contracts/federation/pointer';
+import type { Flip, Pointer } from 'release-formats/pointer';
 
 import { channelFiles, isChangingFile, usualChannel } from './channel.ts';
 import { databaseError, openRegistryDatabase } from './registry-database.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { compose, withOverrides } from 'shared-contracts/federation/compose';
-import type { Composed } from 'shared-contracts/federation/compose';
+import { compose, withOverrides } from 'release-formats/compose';
+import type { Composed } from 'release-formats/compose';
+import type { Pointer } from 'release-formats/pointer';
 import type { Override } from 'shared-contracts/federation/override';
-import type { Pointer } from 'shared-contracts/federation/pointer';
 
 import { channelFiles } from './channel.ts';
 import { checkOverrides } from './check-overrides.ts';

@@ -2,8 +2,8 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Owners } from 'shared-contracts/federation/owners';
-import type { Release } from 'shared-contracts/federation/release';
+import type { Owners } from 'release-formats/owners';
+import type { Release } from 'release-formats/release';
 
 /** A release's description. @throws for one that may not run, with the reason. */
 export type ReadRelease = (id: string, name: string) => Release;

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { releasePath } from 'release-formats/release';
 import { contentFolder } from 'shared-contracts/federation/content-path';
-import { releasePath } from 'shared-contracts/federation/release';
 
 import { filesByContent } from './files-by-content.ts';
 import type { GatewayOptions } from './gateway-options.ts';

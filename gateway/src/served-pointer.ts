@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import type { Pointer } from 'shared-contracts/federation/pointer';
+import type { Pointer } from 'release-formats/pointer';
 
 /** The pointer with the highest revision that this gateway has served. */
 export interface ServedPointer {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { WrongSettings } from 'shared-contracts/config/environment';
-import type { GatewayEnvironment } from 'shared-contracts/config/server-settings';
+import { WrongSettings } from 'server-settings/environment';
+import type { GatewayEnvironment } from 'server-settings/variables';
 
 import type { DevServer } from './dev-remote.ts';
 import { buildGateway } from './gateway.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 
-import { traceErrors } from 'shared-contracts/config/call-settings';
-import { readEnvironment, type Environment } from 'shared-contracts/config/environment';
+import { traceErrors } from 'server-settings/call-settings';
+import { readEnvironment, type Environment } from 'server-settings/environment';
+import { GatewayEnvironment, isProduction } from 'server-settings/variables';
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
-import { GatewayEnvironment, isProduction } from 'shared-contracts/config/server-settings';
 import { offlineFlag } from 'shared-contracts/offline/worker';
 
 import { archivePath } from './archive.plugin.ts';

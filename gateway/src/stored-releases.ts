@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Pointer } from 'shared-contracts/federation/pointer';
-import { isReleaseName } from 'shared-contracts/federation/release';
+import type { Pointer } from 'release-formats/pointer';
+import { isReleaseName } from 'shared-contracts/federation/release-name';
 
 import { pullRelease } from './oci-releases.ts';
 import type { OciSettings } from './oci-request.ts';

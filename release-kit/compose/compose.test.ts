@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { buildGateway } from 'gateway/src/gateway.ts';
 import { settingsFrom } from 'gateway/src/settings.ts';
-import type { Release } from 'shared-contracts/federation/release';
+import type { Release } from 'release-formats/release';
 
 import { publish, readRelease } from '../release/publish.ts';
 import { release } from '../release/rollout.ts';

@@ -1,5 +1,5 @@
-import type { Release } from 'shared-contracts/federation/release';
-import { releaseName } from 'shared-contracts/federation/release';
+import type { Release } from 'release-formats/release';
+import { releaseName } from 'release-formats/release';
 
 import type { CompositionSide } from './side.ts';
 

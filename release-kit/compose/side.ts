@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { fetchWithin } from 'gateway/src/fetch-within.ts';
+import type { Pointer } from 'release-formats/pointer';
+import type { Release } from 'release-formats/release';
 import type { Composition } from 'shared-contracts/federation/composition';
 import { compositionElementId } from 'shared-contracts/federation/page';
-import type { Pointer } from 'shared-contracts/federation/pointer';
-import type { Release } from 'shared-contracts/federation/release';
 
 import { readJsonFile } from '../units/unit.ts';
 

@@ -19,7 +19,14 @@ export const programs = {
 } as const;
 
 const writer = join(workspaceRoot, 'release-kit', 'console', 'write-program-bundle.ts');
-const packages = ['dispatch-api', 'gateway', 'server-tracing', 'shared-contracts'];
+const packages = [
+  'dispatch-api',
+  'gateway',
+  'release-formats',
+  'server-settings',
+  'server-tracing',
+  'shared-contracts',
+];
 
 let hash: string | undefined;
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { Release } from 'release-formats/release';
+import { releaseName } from 'release-formats/release';
 import type { Contract } from 'shared-contracts/federation/contract';
-import type { Release } from 'shared-contracts/federation/release';
-import { releaseName } from 'shared-contracts/federation/release';
 
 import { contractFile, releaseDir } from '../release/data-folders.ts';
 import type { ReleaseFolders } from '../release/data-folders.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { PointerUnit } from 'shared-contracts/federation/pointer';
-import { Release } from 'shared-contracts/federation/release';
+import type { PointerUnit } from 'release-formats/pointer';
+import { Release } from 'release-formats/release';
 
 import type { ReleaseFolders } from '../release/data-folders.ts';
 import { readFlips, readPointer } from '../release/flip-log.ts';

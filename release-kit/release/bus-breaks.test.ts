@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import type { Release } from 'shared-contracts/federation/release';
+import type { Release } from 'release-formats/release';
 
 import { busBreaks } from './bus-breaks.ts';
 import { publish, readRelease } from './publish.ts';

@@ -1,5 +1,5 @@
-import { changedShapes } from 'shared-contracts/federation/needs';
-import type { Release } from 'shared-contracts/federation/release';
+import { changedShapes } from 'release-formats/needs';
+import type { Release } from 'release-formats/release';
 
 import type { ReleaseFolders } from './data-folders.ts';
 import { readPointer } from './flip-log.ts';

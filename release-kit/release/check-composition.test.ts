@@ -1,4 +1,4 @@
-import type { Release } from 'shared-contracts/federation/release';
+import type { Release } from 'release-formats/release';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 
 import { checkComposition } from './check-composition.ts';

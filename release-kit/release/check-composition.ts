@@ -1,7 +1,7 @@
-import { changedShapes, hasWrongFlavour, unmetNeeds } from 'shared-contracts/federation/needs';
+import { changedShapes, hasWrongFlavour, unmetNeeds } from 'release-formats/needs';
+import type { Release } from 'release-formats/release';
+import { releaseName } from 'release-formats/release';
 import { pathsOverlap } from 'shared-contracts/federation/paths';
-import type { Release } from 'shared-contracts/federation/release';
-import { releaseName } from 'shared-contracts/federation/release';
 import { slotNames } from 'shared-contracts/federation/remote.lists';
 import { exposesOf } from 'shared-contracts/federation/remote.rules';
 

@@ -1,5 +1,5 @@
-import { releaseName } from 'shared-contracts/federation/release';
-import type { Release } from 'shared-contracts/federation/release';
+import { releaseName } from 'release-formats/release';
+import type { Release } from 'release-formats/release';
 
 import { checkContracts } from '../contracts/check-contracts.ts';
 import type { Contracts } from '../contracts/present.ts';

@@ -1,4 +1,4 @@
-import { releaseName } from 'shared-contracts/federation/release';
+import { releaseName } from 'release-formats/release';
 
 import { retainedReleases } from '../contracts/retained-releases.ts';
 import { canDeploy } from './can-deploy.ts';

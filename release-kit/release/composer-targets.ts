@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { releaseName } from 'shared-contracts/federation/release';
+import { releaseName } from 'release-formats/release';
 
 import type { ReleaseFolders } from './data-folders.ts';
 import { publish } from './publish.ts';

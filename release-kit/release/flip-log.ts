@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { channelFiles } from 'gateway/src/channel.ts';
-import { emptyPointer } from 'shared-contracts/federation/pointer';
-import type { Flip, Pointer } from 'shared-contracts/federation/pointer';
+import { emptyPointer } from 'release-formats/pointer';
+import type { Flip, Pointer } from 'release-formats/pointer';
 
 import { readJsonFile } from '../units/unit.ts';
 import type { ReleaseFolders } from './data-folders.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { Flip } from 'shared-contracts/federation/pointer';
+import { Flip } from 'release-formats/pointer';
 
 import { schemaViolations } from '../units/schema-violations.ts';
 import { releaseDir } from './data-folders.ts';

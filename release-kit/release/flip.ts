@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { channelFiles } from 'gateway/src/channel.ts';
 import { pullRelease } from 'gateway/src/oci-releases.ts';
-import { Pointer } from 'shared-contracts/federation/pointer';
-import type { PointerUnit } from 'shared-contracts/federation/pointer';
-import { releaseName, type Release } from 'shared-contracts/federation/release';
+import { Pointer } from 'release-formats/pointer';
+import type { PointerUnit } from 'release-formats/pointer';
+import { releaseName, type Release } from 'release-formats/release';
 
 import type { Contracts } from '../contracts/present.ts';
 import { checkRunning } from '../contracts/release-breaks.ts';

@@ -1,4 +1,4 @@
-import type { Pointer } from 'shared-contracts/federation/pointer';
+import type { Pointer } from 'release-formats/pointer';
 
 import type { CommandCall } from './command.ts';
 import { readPointer } from './flip-log.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
+import { releasePath } from 'release-formats/release';
 import { contentPath } from 'shared-contracts/federation/content-path';
-import { releasePath } from 'shared-contracts/federation/release';
 
 // The gateway is tested on files that the release commands have written.
 import { releaseDir } from './data-folders.ts';

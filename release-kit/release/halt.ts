@@ -1,7 +1,7 @@
 import { fetchWithin } from 'gateway/src/fetch-within.ts';
+import type { Pointer } from 'release-formats/pointer';
+import type { Release } from 'release-formats/release';
 import type { Sent } from 'shared-contracts/core/schema';
-import type { Pointer } from 'shared-contracts/federation/pointer';
-import type { Release } from 'shared-contracts/federation/release';
 import type { BuildCount } from 'shared-contracts/releases/client-report';
 
 import type { ReleaseFolders } from './data-folders.ts';

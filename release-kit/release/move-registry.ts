@@ -6,7 +6,7 @@ import { digestIn } from 'gateway/src/oci-releases.ts';
 import { openRegistryDatabase } from 'gateway/src/registry-database.ts';
 import { isRegistryPath, markAsCopy } from 'gateway/src/registry-mirror.ts';
 import type pg from 'pg';
-import type { Flip } from 'shared-contracts/federation/pointer';
+import type { Flip } from 'release-formats/pointer';
 
 import { registeredNames, releaseDir, type ReleaseFolders } from './data-folders.ts';
 import { readFlips } from './flip-log.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { digestOf, manifestOf } from 'gateway/src/oci-client.ts';
 import { configType, pullRelease, unitRepository } from 'gateway/src/oci-releases.ts';
-import type { Release } from 'shared-contracts/federation/release';
+import type { Release } from 'release-formats/release';
 
 import { releaseDir } from './data-folders.ts';
 import { readPointer } from './flip-log.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { Owners, UnitOwner } from 'shared-contracts/federation/owners';
-import { releaseName, type Release } from 'shared-contracts/federation/release';
+import { Owners, UnitOwner } from 'release-formats/owners';
+import { releaseName, type Release } from 'release-formats/release';
 
 import { integrityOf } from '../units/file-table.ts';
 import { signatureFile } from '../units/release-files.ts';

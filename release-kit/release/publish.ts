@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
 
 import { digestFile } from 'gateway/src/oci-releases.ts';
-import { Release, releaseName } from 'shared-contracts/federation/release';
+import { Release, releaseName } from 'release-formats/release';
 
 import { fileTable } from '../units/file-table.ts';
 import { releaseFile, signatureFile } from '../units/release-files.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Flip, PointerUnit } from 'shared-contracts/federation/pointer';
-import { isReleaseName } from 'shared-contracts/federation/release';
+import type { Flip, PointerUnit } from 'release-formats/pointer';
+import { isReleaseName } from 'shared-contracts/federation/release-name';
 
 import type { ReleaseFolders } from './data-folders.ts';
 import { isStored, registeredNames } from './data-folders.ts';

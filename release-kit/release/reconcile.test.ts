@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { releaseName } from 'shared-contracts/federation/release';
+import { releaseName } from 'release-formats/release';
 
 import { releaseVariable, targetsOf } from './composer-targets.ts';
 import { readPointer } from './flip-log.ts';

@@ -4,9 +4,9 @@
 import { appendFileSync, copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import type { Release } from 'release-formats/release';
 import * as T from 'shared-contracts/core/schema';
 import { callContract, contractKey } from 'shared-contracts/federation/contract';
-import type { Release } from 'shared-contracts/federation/release';
 
 import type { Contracts } from '../contracts/present.ts';
 import { contractHash } from '../units/contract-hash.ts';

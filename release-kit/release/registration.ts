@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { digestIn } from 'gateway/src/oci-releases.ts';
+import type { Owners } from 'release-formats/owners';
+import type { Flip } from 'release-formats/pointer';
+import type { Release } from 'release-formats/release';
 import type { Contract } from 'shared-contracts/federation/contract';
-import type { Owners } from 'shared-contracts/federation/owners';
-import type { Flip } from 'shared-contracts/federation/pointer';
-import type { Release } from 'shared-contracts/federation/release';
 
 import { integrityOf } from '../units/file-table.ts';
 import { contractsFile, releaseFile } from '../units/release-files.ts';

@@ -1,4 +1,4 @@
-import type { Flip, Pointer, PointerUnit } from 'shared-contracts/federation/pointer';
+import type { Flip, Pointer, PointerUnit } from 'release-formats/pointer';
 
 import type { ReleaseFolders } from './data-folders.ts';
 import { isStored } from './data-folders.ts';

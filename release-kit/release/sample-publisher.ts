@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { OciUnavailable } from 'gateway/src/oci-request.ts';
-import { releaseName } from 'shared-contracts/federation/release';
+import { releaseName } from 'release-formats/release';
 
 import { releaseFolders } from './data-folders.ts';
 import { publish } from './publish.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import type { Release } from 'shared-contracts/federation/release';
+import type { Release } from 'release-formats/release';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 
 import { fileTable } from '../units/file-table.ts';

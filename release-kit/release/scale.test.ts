@@ -18,8 +18,8 @@ import { fileURLToPath } from 'node:url';
 import { buildGateway } from 'gateway/src/gateway.ts';
 import { pullRelease } from 'gateway/src/oci-releases.ts';
 import { ociSettings } from 'gateway/src/oci-request.ts';
+import { releaseName } from 'release-formats/release';
 import type { Composition } from 'shared-contracts/federation/composition';
-import { releaseName } from 'shared-contracts/federation/release';
 
 import { isRunning, startChild, stopChild, type Child } from '../process/children.ts';
 import { freePort } from '../process/ports.ts';

@@ -10,8 +10,8 @@ import {
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { UnitOwner } from 'shared-contracts/federation/owners';
-import type { Release } from 'shared-contracts/federation/release';
+import type { UnitOwner } from 'release-formats/owners';
+import type { Release } from 'release-formats/release';
 
 import { releaseFile, signatureFile } from '../units/release-files.ts';
 import { readJsonFile } from '../units/unit.ts';

@@ -1,4 +1,4 @@
-import type { SmokeTest } from 'shared-contracts/federation/smoke';
+import type { SmokeTest } from 'release-formats/smoke';
 
 /** A release by its name, and the folder that has its files. */
 export interface ReleaseFiles {

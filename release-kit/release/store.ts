@@ -1,4 +1,4 @@
-import type { Flip } from 'shared-contracts/federation/pointer';
+import type { Flip } from 'release-formats/pointer';
 
 /** The writes of one step: files of the registry by their paths, in this order, and its history. */
 export interface Change {

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 
 import { buildGateway } from 'gateway/src/gateway.ts';
 import { settingsFrom } from 'gateway/src/settings.ts';
+import type { Flip, Pointer } from 'release-formats/pointer';
 import type { Composition } from 'shared-contracts/federation/composition';
-import type { Flip, Pointer } from 'shared-contracts/federation/pointer';
 
 import { readPointer } from './flip-log.ts';
 import { publish } from './publish.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { pullRelease } from 'gateway/src/oci-releases.ts';
-import type { Release } from 'shared-contracts/federation/release';
+import type { Release } from 'release-formats/release';
 
 import { releaseFile } from '../units/release-files.ts';
 import { readJsonFile } from '../units/unit.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Pointer } from 'shared-contracts/federation/pointer';
+import type { Pointer } from 'release-formats/pointer';
 
 import type { ReleaseFolders } from './data-folders.ts';
 import { describedRelease } from './registration.ts';

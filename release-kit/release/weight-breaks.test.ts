@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import type { Release } from 'shared-contracts/federation/release';
+import type { Release } from 'release-formats/release';
 
 import { releaseCommand } from './command-line.ts';
 import { releaseDir, type ReleaseFolders } from './data-folders.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { releaseName } from 'release-formats/release';
+import type { Release } from 'release-formats/release';
 import { changedFigures, type RecordedFigure } from 'shared-contracts/core/figures.builder';
-import { releaseName } from 'shared-contracts/federation/release';
-import type { Release } from 'shared-contracts/federation/release';
 
 import { workspaceRoot } from '../process/workspace.ts';
 import { readJsonFile } from '../units/unit.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { firstScripts } from 'shared-contracts/federation/first-scripts';
-import type { Release } from 'shared-contracts/federation/release';
+import { firstScripts } from 'release-formats/first-scripts';
+import type { Release } from 'release-formats/release';
 
 /** Scripts of a first page: bytes by gzip -9, and the number of requests for them. */
 export interface Weight {

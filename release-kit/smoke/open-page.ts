@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { SmokeTest } from 'shared-contracts/federation/smoke';
+import type { SmokeTest } from 'release-formats/smoke';
 import type { Session } from 'shared-contracts/session/session';
 
 import { remoteStateIn, type RemoteState } from './remote-state.ts';

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 
 import type { Browser } from '@playwright/test';
+import type { Release } from 'release-formats/release';
 import type { Role } from 'shared-contracts/core/role';
-import type { Release } from 'shared-contracts/federation/release';
 import type { Session } from 'shared-contracts/session/session';
 import { demoAccounts, demoPassword } from 'shared-contracts/users/demo-accounts';
 

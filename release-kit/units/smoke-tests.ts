@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { SmokeTests, type SmokeTest } from 'release-formats/smoke';
 import { pathMatches } from 'shared-contracts/federation/paths';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { rolesOf } from 'shared-contracts/federation/remote.rules';
-import { SmokeTests, type SmokeTest } from 'shared-contracts/federation/smoke';
 
 import { smokeFile } from './release-files.ts';
 import { schemaViolations } from './schema-violations.ts';

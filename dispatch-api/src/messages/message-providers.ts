@@ -1,5 +1,5 @@
+import type { SmsProviderName } from 'server-settings/variables';
 import type { OtpChannel } from 'shared-contracts/auth/password-reset.api';
-import type { SmsProviderName } from 'shared-contracts/config/server-settings';
 
 import type { OutsideClient } from '../outside/outside-client.ts';
 import { isUnsent, OutsideError } from '../outside/outside-error.ts';

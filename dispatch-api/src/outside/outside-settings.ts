@@ -1,4 +1,4 @@
-import type { ApiEnvironment, SmsProviderName } from 'shared-contracts/config/server-settings';
+import type { ApiEnvironment, SmsProviderName } from 'server-settings/variables';
 
 const addressNames = [
   'OTP_GATEWAY_URL',

@@ -1,6 +1,6 @@
 // The page that the user will probably open next loads ahead.
 import type { Page } from '@playwright/test';
-import { firstScripts } from 'shared-contracts/federation/first-scripts';
+import { firstScripts } from 'release-formats/first-scripts';
 
 import type { OwnReleases } from '../../fixtures/own-releases.ts';
 import { filesByPath } from '../../fixtures/released-paths.ts';

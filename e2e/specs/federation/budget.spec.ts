@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { releaseName } from 'release-formats/release';
 import { releaseDir } from 'release-kit/release/data-folders.ts';
 import { pageBudgets } from 'release-kit/release/weight-breaks.ts';
 import { pageFigures, pageScales } from 'release-kit/release/weight.ts';
 import { changedFigures } from 'shared-contracts/core/figures.builder';
-import { releaseName } from 'shared-contracts/federation/release';
 
 import { expect, test } from './setup.ts';
 

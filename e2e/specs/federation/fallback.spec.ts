@@ -1,5 +1,5 @@
 // A new build that cannot run is replaced by the previous one, in the same page.
-import { releaseName } from 'shared-contracts/federation/release';
+import { releaseName } from 'release-formats/release';
 import { listBuildHealth } from 'shared-contracts/releases/client-report.api';
 
 import { callApi } from '../../commands/api-client.ts';

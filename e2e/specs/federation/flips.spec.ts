@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
+import { releaseName } from 'release-formats/release';
 import { readPointer } from 'release-kit/release/flip-log.ts';
 import { release } from 'release-kit/release/rollout.ts';
 import { startTeams } from 'release-kit/release/sample-teams.ts';
 import type { Composition } from 'shared-contracts/federation/composition';
 import { contentPaths } from 'shared-contracts/federation/content-path';
 import { compositionElementId } from 'shared-contracts/federation/page';
-import { releaseName } from 'shared-contracts/federation/release';
 
 import { filesByPath } from '../../fixtures/released-paths.ts';
 import { expectState, navigateInPage, signInRemote, stateOf } from './federated.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { releaseName } from 'shared-contracts/federation/release';
-import type { Release } from 'shared-contracts/federation/release';
+import { releaseName } from 'release-formats/release';
+import type { Release } from 'release-formats/release';
 
 import { addresses, expectState, navigateInPage, signInRemote } from './federated.ts';
 import { expect, test } from './setup.ts';

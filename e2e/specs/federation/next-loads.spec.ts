@@ -1,5 +1,5 @@
 // A browser that was here before: what did not change with a release does not travel again.
-import { releaseName } from 'shared-contracts/federation/release';
+import { releaseName } from 'release-formats/release';
 
 import { filesByPath } from '../../fixtures/released-paths.ts';
 import { expectState, stateOf } from './federated.ts';

@@ -1,7 +1,7 @@
 // Every remote in turn, with every defect a remote can have: what must hold for the others, the
 // time it takes, and the recovery.
 import type { Page } from '@playwright/test';
-import { releaseName } from 'shared-contracts/federation/release';
+import { releaseName } from 'release-formats/release';
 
 import { waitingRequests } from '../../commands/queue.ts';
 import { flippedName } from '../../fixtures/faulty-network.ts';

@@ -1,5 +1,5 @@
 // One tab at another version, for roles that may choose.
-import { releaseName } from 'shared-contracts/federation/release';
+import { releaseName } from 'release-formats/release';
 
 import { violationsOf } from '../../fixtures/axe.ts';
 import { expectState, navigateInPage, stateOf } from './federated.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { sampleRepository } from 'bundler/packages/sample-repository.ts';
 import { offeredModules } from 'bundler/webpack/platform.ts';
+import type { Platform } from 'release-formats/platform';
 import { releaseDir } from 'release-kit/release/data-folders.ts';
-import type { Platform } from 'shared-contracts/federation/platform';
 
 import { newCallersRequest } from '../../commands/queue.ts';
 import { offeredUsers } from '../../fixtures/offered-users.ts';

@@ -1,5 +1,5 @@
 /**
- * The schema builders that contracts use, by name: `import * as T from '../core/schema.ts'`. Pages
+ * The schema builders that contracts use, by name: `import * as T from './schema.ts'`. Pages
  * get `page-schema.ts` instead of TypeBox: under 1 kB instead of 12 for the few builders in use. A
  * builder added here must be added there.
  */

@@ -1,6 +1,6 @@
 import * as T from '../core/schema.ts';
 import { overrideRefusals } from './override.ts';
-import { ReleaseName } from './release.ts';
+import { ReleaseName } from './release-name.ts';
 import { RemoteManifest } from './remote.ts';
 
 /** One loadable build of a remote. */

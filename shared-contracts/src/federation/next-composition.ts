@@ -1,5 +1,5 @@
 import * as T from '../core/schema.ts';
-import { ReleaseName } from './release.ts';
+import { ReleaseName } from './release-name.ts';
 
 /** Path at the gateway; an open page reads it to learn of releases and rollbacks. */
 export const nextCompositionPath = '/composition.json';

@@ -1,6 +1,6 @@
 import type { Role } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-import { ReleaseName } from './release.ts';
+import { ReleaseName } from './release-name.ts';
 
 /**
  * Query parameter that selects other registered releases: `?mfe=mfe-queue@1.9.0-ab12cd3ef0`,

@@ -1,5 +1,5 @@
 import * as T from '../core/schema.ts';
-import { ReleaseName } from '../federation/release.ts';
+import { ReleaseName } from '../federation/release-name.ts';
 
 /**
  * The stage at which a remote failed: its entry, one of its chunks, running the module, rendering

@@ -1,5 +1,5 @@
-import { roles } from '../core/role.ts';
-import * as T from '../core/schema.ts';
+import { roles } from 'shared-contracts/core/role';
+import * as T from 'shared-contracts/core/schema';
 
 /**
  * An element that must be visible, by its ARIA role and the beginning of its accessible name, in

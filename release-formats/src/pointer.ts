@@ -1,5 +1,5 @@
-import * as T from '../core/schema.ts';
-import { ReleaseName } from './release.ts';
+import * as T from 'shared-contracts/core/schema';
+import { ReleaseName } from 'shared-contracts/federation/release-name';
 
 /** The pointer's entry for one unit (the host or a remote). */
 export const PointerUnit = T.Object(

@@ -1,7 +1,8 @@
+import { hash53, isUnderPercent } from 'shared-contracts/federation/hash';
+import { formatHint, parseHint, userHashOf } from 'shared-contracts/federation/hint';
+import { literalSegments, pathMatches, pathsOverlap } from 'shared-contracts/federation/paths';
+
 import { compose, withOverrides } from './compose.ts';
-import { hash53, isUnderPercent } from './hash.ts';
-import { formatHint, parseHint, userHashOf } from './hint.ts';
-import { literalSegments, pathMatches, pathsOverlap } from './paths.ts';
 import type { Pointer, PointerUnit } from './pointer.ts';
 
 const unit = (changes: Partial<PointerUnit> = {}): PointerUnit => ({

@@ -1,9 +1,9 @@
+import { captchaProviders } from 'shared-contracts/config/runtime-config';
+import { extensions } from 'shared-contracts/core/endpoint';
+import { Values } from 'shared-contracts/core/schema';
 import { Array, Boolean, Integer, Literal, Object, Optional, String, type Static } from 'typebox';
 
-import { extensions } from '../core/endpoint.ts';
-import { Values } from '../core/schema.ts';
 import { callSettings } from './call-settings.ts';
-import { captchaProviders } from './runtime-config.ts';
 import { count, days, onOff, oneOf, port, secret, text } from './setting-kinds.ts';
 
 /** Providers of SMS and voice calls that the API can call. */

@@ -1,5 +1,5 @@
 import { traceErrors } from './call-settings.ts';
-import { isProduction } from './server-settings.ts';
+import { isProduction } from './variables.ts';
 
 const errorsOf = (address: string) => traceErrors({ OTEL_EXPORTER_OTLP_ENDPOINT: address });
 

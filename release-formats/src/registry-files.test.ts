@@ -1,10 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
-import { Composition } from './composition.ts';
-import { NextComposition } from './next-composition.ts';
 import { Owners } from './owners.ts';
-import { compositionElementId, configElementId, hintCookie, ownHintCookie } from './page.ts';
 import { Platform } from './platform.ts';
 import { emptyPointer, Pointer } from './pointer.ts';
 import { SmokeTests } from './smoke.ts';
@@ -21,7 +18,6 @@ const owners = (changes: object) => ({
   'mfe-queue': { owners: [owner], accepted: { [release]: integrity }, ...changes },
 });
 const smoke = { path: '/queue', as: 'dispatcher', sees: [{ role: 'heading', name: 'Queue' }] };
-const next = { schema: 1, rev: 0, releases: { host: release }, disabled: [], withdrawn: {} };
 const platform = {
   schema: 1,
   release,
@@ -32,23 +28,12 @@ const platform = {
   icons: [],
   sections: [],
 };
-const composition = {
-  schema: 1,
-  name: 'a',
-  rev: 0,
-  host: { release, version: '1.0.0', base: '/r/host/' },
-  remotes: [],
-  integrity: {},
-};
-
 test.each<[string, TSchema, unknown]>([
   ['a pointer that names nothing', Pointer, emptyPointer],
   ['a rollout to half of the users', Pointer, pointer({ candidate: release, percent: 50 })],
   ['owners', Owners, owners({})],
   ['a smoke test', SmokeTests, [smoke]],
-  ['the next page load', NextComposition, next],
   ['a platform for development', Platform, { ...platform, flavour: 'development' }],
-  ['a page', Composition, { ...composition, refused: [{ asked: 'x', why: 'unknown' }] }],
 ])('%s is valid', (_name, schema, value) => expect(Value.Check(schema, value)).toBe(true));
 
 test.each<[string, TSchema, unknown]>([
@@ -67,19 +52,5 @@ test.each<[string, TSchema, unknown]>([
   ['an address with a blank', SmokeTests, [{ ...smoke, path: '/queue now' }]],
   ['an unknown role', SmokeTests, [{ ...smoke, as: 'root' }]],
   ['a sight without a name', SmokeTests, [{ ...smoke, sees: [{ role: 'heading', name: '' }] }]],
-  ['the next page without its revision', NextComposition, { ...next, rev: undefined }],
   ['an unknown flavour', Platform, { ...platform, flavour: 'test' }],
-  [
-    'an unknown reason of a refusal',
-    Composition,
-    { ...composition, refused: [{ asked: 'x', why: 'whim' }] },
-  ],
 ])('%s is refused', (_name, schema, value) => expect(Value.Check(schema, value)).toBe(false));
-
-test('names that gateway and page share stay: an old page is served by a newer gateway', () =>
-  expect([compositionElementId, configElementId, hintCookie, ownHintCookie]).toEqual([
-    'console-composition',
-    'console-config',
-    'console_hint',
-    '__Host-console_hint',
-  ]));

@@ -1,4 +1,4 @@
-import * as T from '../core/schema.ts';
+import * as T from 'shared-contracts/core/schema';
 
 /**
  * By the name of an export: a hash of its type, then those of earlier types that it still fits

@@ -1,5 +1,5 @@
-import * as T from '../core/schema.ts';
-import { ReleaseName } from './release.ts';
+import * as T from 'shared-contracts/core/schema';
+import { ReleaseName } from 'shared-contracts/federation/release-name';
 
 /** Somebody who may release a unit. */
 export const UnitOwner = T.Object(

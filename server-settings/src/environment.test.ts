@@ -1,6 +1,6 @@
+import { Values } from 'shared-contracts/core/schema';
 import { Array, Boolean, Integer, Number, Object, Optional, String } from 'typebox';
 
-import { Values } from '../core/schema.ts';
 import { readEnvironment, settingsTable, WrongSettings, type Environment } from './environment.ts';
 
 const schema = Object({

@@ -1,12 +1,7 @@
-import * as T from '../core/schema.ts';
-import { RemoteManifest } from './remote.ts';
-import { Shapes } from './shapes.ts';
+import * as T from 'shared-contracts/core/schema';
+import { RemoteManifest } from 'shared-contracts/federation/remote';
 
-const releasePattern = '^\\d+\\.\\d+\\.\\d+(-[0-9a-f]{10}|-dev)$';
-/** Folder name of a release: version and build id, e.g. `1.4.0-ab12cd3ef0`. */
-export const ReleaseName = T.String({ pattern: releasePattern });
-/** Whether a text is the folder name of a release. */
-export const isReleaseName = (text: string): boolean => new RegExp(releasePattern).test(text);
+import { Shapes } from './shapes.ts';
 
 /**
  * One file of a release: size in bytes and `sha384-…` over its bytes, which is its integrity and

@@ -1,8 +1,7 @@
 // The kinds of settings: each with its description and its default.
 
+import { Values } from 'shared-contracts/core/schema';
 import { Boolean, Integer, Number, String } from 'typebox';
-
-import { Values } from '../core/schema.ts';
 
 export const text = (description: string, value = '') => String({ description, default: value });
 

@@ -1,5 +1,6 @@
-import { hash53, isUnderPercent } from './hash.ts';
-import type { Override } from './override.ts';
+import { hash53, isUnderPercent } from 'shared-contracts/federation/hash';
+import type { Override } from 'shared-contracts/federation/override';
+
 import type { Pointer, PointerUnit } from './pointer.ts';
 
 /** A unit as `compose` chose it. */

@@ -1,5 +1,6 @@
-import * as T from '../core/schema.ts';
-import { ReleaseName } from './release.ts';
+import * as T from 'shared-contracts/core/schema';
+import { ReleaseName } from 'shared-contracts/federation/release-name';
+
 import { Shapes } from './shapes.ts';
 
 /** A package, or one path of a package, that the host shares with every remote. */
