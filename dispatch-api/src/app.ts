@@ -20,6 +20,7 @@ import { roadsOf } from './geo/roads.ts';
 import { healthRoutes } from './health.ts';
 import { integrationApi } from './integration/integration-api.ts';
 import { audioRoutes } from './media/media.routes.ts';
+import { openFileStore } from './media/open-file-store.ts';
 import { smtpProvider } from './messages/mail.provider.ts';
 import { messageProvider } from './messages/message-providers.ts';
 import { metricsRoute } from './metrics.ts';
@@ -131,6 +132,7 @@ export async function buildApp({
     settings,
     clock,
     handle,
+    files: await openFileStore(settings.files),
     redis: await redisAt(settings.redisUrl),
     lines: callLines(settings.callsAtOnce),
     partner,

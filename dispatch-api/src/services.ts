@@ -6,6 +6,7 @@ import type { RunCommand } from './commands/command.ts';
 import type { Database, DatabaseHandle } from './database/database.ts';
 import type { PlaceProvider } from './geo/geo.provider.ts';
 import type { Roads } from './geo/roads.ts';
+import type { FileStore } from './media/file-store.ts';
 import type { MailProvider } from './messages/mail.provider.ts';
 import type { MessageProvider } from './messages/message-provider.ts';
 import type { AgreedClock } from './outages/agreed-clock.ts';
@@ -28,6 +29,8 @@ export interface Services {
   redis: RedisClient | undefined;
   lines: CallLines;
   run: RunCommand;
+  /** Pictures and recordings. */
+  files: FileStore;
   /** Records reads of personal data. */
   reads: AuditedReads;
   log: FastifyBaseLogger;

@@ -10,6 +10,7 @@ import type { captchaProviders } from 'shared-contracts/config/runtime-config';
 import { formerKeys, keyRingOf, type KeyRing } from './auth/secret-box.ts';
 import type { Geocoder } from './geo/places-of.ts';
 import type { Router } from './geo/roads.ts';
+import type { FileSettings } from './media/file-store.ts';
 import type { InfobipSettings } from './messages/infobip.provider.ts';
 import type { TelenorSettings } from './messages/telenor.provider.ts';
 import type { TwilioSettings } from './messages/twilio.provider.ts';
@@ -25,6 +26,7 @@ export interface Settings {
   /** PGlite's folder, or `memory://`. */
   dataFolder: string;
   databaseUrl: string | undefined;
+  files: FileSettings;
   redisUrl: string | undefined;
   /** Demo accounts, demo endpoints, seeding and simulator. */
   demo: boolean;
@@ -113,6 +115,10 @@ export interface Settings {
   checkAnswers: boolean;
 }
 
+/** Without a folder of data there is none of files either. */
+const filesBeside = (dataFolder: string): string =>
+  dataFolder.startsWith('memory://') ? dataFolder : `${dataFolder}.files`;
+
 /** A key that is stored beside the data folder. */
 function storedKey({ DATA_DIR: dataFolder }: ApiEnvironment): Buffer {
   if (dataFolder.startsWith('memory://')) return randomBytes(32);
@@ -161,6 +167,7 @@ export function readSettings(environment: Environment): Settings {
     port: read.API_PORT,
     dataFolder: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL || undefined,
+    files: { at: read.FILES ?? filesBeside(read.DATA_DIR), s3Url: read.FILES_S3_URL ?? '' },
     redisUrl: read.REDIS_URL || undefined,
     demo,
     createsDemoUsers: demo && read.NODE_ENV === 'test',

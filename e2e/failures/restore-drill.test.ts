@@ -1,5 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -40,6 +48,11 @@ const operate = (
     );
   });
 
+const recording = join('voice_notes', 'a.mp3');
+const storeRecording = (files: string): void => {
+  mkdirSync(join(files, 'voice_notes'), { recursive: true });
+  writeFileSync(join(files, recording), 'a recording');
+};
 const request = (url: string, token: string, nth: number) =>
   callApi(
     url,
@@ -64,6 +77,7 @@ it('PostgreSQL: a backup under writes is one moment, and an API works on what is
     BOOKINGS: '20',
     SECRET_KEY: 'a key of the drill',
     DATABASE_URL: database(name),
+    FILES: join(folder, `${name}.files`),
   });
   const file = join(folder, 'drill.backup');
   try {
@@ -74,6 +88,7 @@ it('PostgreSQL: a backup under writes is one moment, and an API works on what is
     const before = [];
     for (let nth = 0; nth < 10; nth += 1)
       before.push((await request(live.url, token, nth)).data.phone);
+    storeRecording(join(folder, 'live.files'));
     const backup = operate('backup', envFor('live'), file);
     const outcome = { isDone: false };
     void backup.finally(() => {
@@ -99,6 +114,7 @@ it('PostgreSQL: a backup under writes is one moment, and an API works on what is
       output: expect.stringContaining('All sessions have ended'),
     });
 
+    expect(readFileSync(join(folder, 'other.files', recording), 'utf8')).toBe('a recording');
     // Nobody has written these since they were seeded.
     const contents = `select md5(string_agg(t::text, ',' order by id)) from (select id, content, null from files
       union all select id, null, trips::text from trips) as t`;
@@ -137,6 +153,7 @@ it('a data folder: its API is stopped for the backup, and works on the restored 
     output: expect.stringContaining('in use by process'),
   });
   await live.stop();
+  storeRecording(`${data}.files`);
   expect(await operate('backup', envFor(data), file)).toMatchObject({ code: 0 });
   if (full)
     expect(await operate('restore', envFor(data), file)).toMatchObject({
@@ -150,6 +167,7 @@ it('a data folder: its API is stopped for the backup, and works on the restored 
   });
   expect(await operate('restore', envFor(other), file)).toMatchObject({ code: 0 });
   expect(existsSync(`${other}.part`)).toBe(false);
+  expect(readFileSync(join(`${other}.files`, recording), 'utf8')).toBe('a recording');
   const restored = await startApi({ dataFolder: other, env: envFor(other), hasFewQueries: true });
   try {
     await expect(phonesOf(restored.url, token)).rejects.toThrow('answered 401');

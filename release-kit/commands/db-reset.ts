@@ -30,7 +30,7 @@ if (process.env['DATABASE_URL']) {
   process.exitCode = 1;
 } else {
   const was = existsSync(folder);
-  for (const path of [folder, lock, `${folder}.key`])
+  for (const path of [folder, lock, `${folder}.key`, `${folder}.files`])
     rmSync(path, { recursive: true, force: true });
   console.log(
     was ? `Removed ${folder}. The next start seeds a new one.` : `There is no data at ${folder}.`,

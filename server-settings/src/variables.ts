@@ -30,6 +30,16 @@ export const ApiEnvironment = Object({
   HOST: text('address on which it listens', '127.0.0.1'),
   DATA_DIR: text('PGlite’s folder, locked by a living process; `memory://` for none', '.data/db'),
   DATABASE_URL: secret('PostgreSQL instead of PGlite'),
+  FILES: Optional(
+    String({
+      description:
+        'pictures and recordings: a folder that all processes share, or `s3://bucket/prefix` with the credentials and region of the AWS_ variables',
+      otherwise: '`DATA_DIR` with `.files` at its end',
+    }),
+  ),
+  FILES_S3_URL: Optional(
+    String({ description: 'address of a service that is compatible with S3, for `FILES`' }),
+  ),
   REDIS_URL: secret('shortens the wait between processes, and counts calls for all of them'),
   SIMULATE: onOff('simulates drivers and callers, in a demo', true),
   SEED: count('seed of the demo data', 1),

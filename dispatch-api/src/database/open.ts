@@ -1,5 +1,3 @@
-import { renameSync, rmSync } from 'node:fs';
-
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
@@ -87,20 +85,5 @@ export async function openDatabase(where: {
   } catch (error) {
     release();
     throw error;
-  }
-}
-
-/** Makes a data folder from the content of another one; it is there once it is complete. */
-export async function createFolder(dataFolder: string, content: Blob): Promise<void> {
-  const release = await lockFolder(dataFolder);
-  const part = `${dataFolder}.part`;
-  try {
-    rmSync(part, { recursive: true, force: true });
-    const pglite = await PGlite.create({ dataDir: part, loadDataDir: content });
-    await pglite.close();
-    renameSync(part, dataFolder);
-  } finally {
-    rmSync(part, { recursive: true, force: true });
-    release();
   }
 }

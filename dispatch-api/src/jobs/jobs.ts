@@ -5,6 +5,7 @@ import { makeAuditMonths } from '../audit/audit-months.ts';
 import { systemActor } from '../commands/actor.ts';
 import { forget, sweepUploads, vacuum } from '../database/housekeeping.ts';
 import { pruneEvents } from '../events/event-log.ts';
+import { moveFilesOut, removeFiles } from '../media/file-moves.ts';
 import { retain } from '../operator/retain.ts';
 import { expireLeases, leaseBatch } from '../queue/lease.commands.ts';
 import { timeToLeaseEnd } from '../queue/lease.repository.ts';
@@ -72,6 +73,17 @@ export const jobs: readonly Job[] = [
     name: 'data.uploads',
     cron: '0 4 * * *',
     run: ({ database }, isStopped) => sweepUploads(database, isStopped),
+  },
+  {
+    name: 'files.remove',
+    cron: '15 * * * *',
+    run: (services, isStopped) => removeFiles(services, isStopped),
+  },
+  {
+    // At night, when no process of the release before runs beside this one, which could not read them.
+    name: 'files.move',
+    cron: '0 5 * * *',
+    run: (services, isStopped) => moveFilesOut(services, isStopped),
   },
   {
     name: 'database.vacuum',

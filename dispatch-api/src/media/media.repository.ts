@@ -1,22 +1,43 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../database/database.ts';
 import { files } from '../database/schema.ts';
+import type { Services } from '../services.ts';
 
 export interface StoredFile {
   type: string;
   ownerId: string | null;
   size: number;
   /** From one byte to before another. */
-  read(start: number, end: number): Promise<Uint8Array>;
+  read(start: number, end: number): Promise<Readable>;
+}
+
+/** The key of a file in the file store. */
+export const fileKey = (kind: string, name: string): string => `${kind}/${name}`;
+
+/** A file that is still in the database. */
+async function contentInDatabase(
+  database: Database,
+  where: SQL | undefined,
+  start: number,
+  end: number,
+): Promise<Readable> {
+  const [part] = await database
+    .select({
+      content: sql<Uint8Array>`substring(${files.content} from ${start + 1}::int for ${end - start}::int)`,
+    })
+    .from(files)
+    .where(where);
+  return Readable.from([Buffer.from(part?.content ?? [])]);
 }
 
 /** Metadata of a file; its content is read in parts, as they are requested. */
 export async function storedFile(
-  database: Database,
+  { database, files: store }: Pick<Services, 'database' | 'files'>,
   kind: string,
   name: string,
 ): Promise<StoredFile | undefined> {
@@ -25,24 +46,20 @@ export async function storedFile(
     .select({
       type: files.type,
       ownerId: files.ownerId,
-      size: sql`octet_length(${files.content})`.mapWith(Number),
+      isStored: sql<boolean>`${files.size} is not null`,
+      size: sql`coalesce(${files.size}, octet_length(${files.content}))`.mapWith(Number),
     })
     .from(files)
     .where(named);
-  return (
-    found && {
-      ...found,
-      async read(start, end) {
-        const [part] = await database
-          .select({
-            content: sql<Uint8Array>`substring(${files.content} from ${start + 1}::int for ${end - start}::int)`,
-          })
-          .from(files)
-          .where(named);
-        return part?.content ?? new Uint8Array();
-      },
-    }
-  );
+  if (!found) return undefined;
+  const { isStored, ...file } = found;
+  return {
+    ...file,
+    read: (start, end) =>
+      isStored
+        ? store.read(fileKey(kind, name), start, end)
+        : contentInDatabase(database, named, start, end),
+  };
 }
 
 const demoFolder = join(import.meta.dirname, '..', '..', 'assets');
@@ -58,7 +75,8 @@ export async function demoVoiceNote(name: string): Promise<StoredFile | undefine
   if (!type) return undefined;
   try {
     const content = await readFile(join(demoFolder, name));
-    const read = async (start: number, end: number) => content.subarray(start, end);
+    const read = async (start: number, end: number) =>
+      Readable.from([content.subarray(start, end)]);
     return { type, ownerId: null, size: content.length, read };
   } catch {
     return undefined;

@@ -15,10 +15,18 @@ import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { byteRange } from './byte-range.ts';
 import { contentMark } from './content-mark.ts';
+import { MissingFile } from './file-store.ts';
 import { mediaToken, mediaUser } from './media-token.ts';
-import { demoVoiceNote, storedFile, type StoredFile } from './media.repository.ts';
+import { demoVoiceNote, fileKey, storedFile, type StoredFile } from './media.repository.ts';
+import { putFile } from './put-file.ts';
 import { countUpload, partLimits } from './upload-quota.ts';
-import { deleteVoiceNote, isMp3, storeVoiceNote } from './voice-note.commands.ts';
+import {
+  deleteVoiceNote,
+  isMp3,
+  storeVoiceNote,
+  voiceNoteKind,
+  voiceNoteName,
+} from './voice-note.commands.ts';
 
 interface Address {
   Params: { kind: string; file: string };
@@ -39,16 +47,21 @@ async function send(
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   });
-  const part = async (start: number, end: number): Promise<Buffer> => {
-    const { buffer, byteOffset, byteLength } = await read(start, end);
-    return Buffer.from(buffer, byteOffset, byteLength);
-  };
+  const part = (start: number, end: number) =>
+    read(start, end).catch((error: unknown) => {
+      if (error instanceof MissingFile) return fail('media.unknown');
+      request.log.error({ err: error }, 'a file is not read');
+      return fail('server.unavailable');
+    });
   const range = byteRange(request.headers.range, size);
-  if (range === undefined) return reply.send(await part(0, size));
+  if (range === undefined) return reply.header('content-length', size).send(await part(0, size));
   if (range === null) return reply.status(416).header('content-range', `bytes */${size}`).send();
   return reply
     .status(206)
-    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+    .headers({
+      'content-range': `bytes ${range.start}-${range.end}/${size}`,
+      'content-length': range.end + 1 - range.start,
+    })
     .send(await part(range.start, range.end + 1));
 }
 
@@ -72,7 +85,11 @@ async function voiceNoteRoutes(api: FastifyInstance, services: Services): Promis
       fail('payload.too-large', { megabytes: voiceNoteMegabytes }, { field: 'voice_recording' });
     if (!(await isMp3(content))) fail('voice-note.refused', {}, { field: 'voice_recording' });
     await countUpload(services, signedIn.user.id, content);
-    return { data: await run(storeVoiceNote, { content }, contentMark(content)) };
+    const name = voiceNoteName();
+    const url = await putFile(services, fileKey(voiceNoteKind, name), content, () =>
+      run(storeVoiceNote, { name, size: content.length }, contentMark(content)),
+    );
+    return { data: url };
   });
   route(api, services, removeVoiceNote, async ({ input, run }) => {
     await run(deleteVoiceNote, input.body);
@@ -93,7 +110,7 @@ export function mediaRoutes(api: FastifyInstance, services: Services): void {
     const { kind, file } = request.params;
     const signedIn = (await mediaUser(services, tokenOf(request))) ?? fail('media.refused');
     const picture = [...pictureKinds, driverPictureKind].some((name) => name === kind)
-      ? await storedFile(services.database, kind, file)
+      ? await storedFile(services, kind, file)
       : undefined;
     if (!picture) fail('media.unknown');
     const role = roleOf(signedIn.user.role);
@@ -117,12 +134,11 @@ export function audioRoutes(app: FastifyInstance, services: Services): void {
       const signedIn = (await mediaUser(services, tokenOf(request))) ?? fail('media.refused');
       const role = roleOf(signedIn.user.role);
       // A client may play its own recordings, and no caller's.
-      const isOwn =
-        (await storedFile(services.database, 'voice_notes', file))?.ownerId === signedIn.user.id;
+      const isOwn = (await storedFile(services, 'voice_notes', file))?.ownerId === signedIn.user.id;
       if (!isOwn && (!role || !staff.includes(role))) fail('role.refused');
     }
     const note =
-      (await storedFile(services.database, 'voice_notes', file)) ??
+      (await storedFile(services, 'voice_notes', file)) ??
       (services.settings.demo ? await demoVoiceNote(file) : undefined);
     return send(request, reply, note ?? fail('media.unknown'));
   });

@@ -7,10 +7,9 @@ import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { files } from '../database/schema.ts';
 import { fail } from '../failure.ts';
-import type { Picture } from './picture.ts';
 
 /** A name that is safe in a URL, and that nobody can guess. */
-const nameOf = (fileName: string, suffix: string): string =>
+export const pictureName = (fileName: string, suffix: string): string =>
   `${
     fileName
       .replace(/\.\w{1,5}$/, '')
@@ -19,26 +18,18 @@ const nameOf = (fileName: string, suffix: string): string =>
   }_${randomBytes(12).toString('hex')}.${suffix}`;
 
 /**
- * Stores an uploaded picture. It has no owner until a user's field names it; until then only admins
+ * Stores an uploaded picture whose content is in the file store. It has no owner until a user's field names it; until then only admins
  * see it.
  */
 export const storePicture = command(
   'media.keep-picture',
   async (
     { tx, now, audit },
-    { kind, fileName, picture }: { kind: PictureKind; fileName: string; picture: Picture },
+    picture: Pick<typeof files.$inferSelect, 'name' | 'type' | 'size'> & { kind: PictureKind },
   ): Promise<string> => {
     const id = newId(now.getTime());
-    const name = nameOf(fileName, picture.suffix);
-    await tx.insert(files).values({
-      id,
-      kind,
-      name,
-      type: picture.type,
-      content: picture.content,
-      ownerId: null,
-      createdAt: now,
-    });
+    const { kind, name } = picture;
+    await tx.insert(files).values({ ...picture, id, ownerId: null, createdAt: now });
     audit('picture.uploaded', { type: 'file', id }, { kind, name });
     return name;
   },

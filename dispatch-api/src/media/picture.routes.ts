@@ -6,8 +6,10 @@ import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { contentMark } from './content-mark.ts';
-import { storePicture } from './picture.commands.ts';
+import { fileKey } from './media.repository.ts';
+import { pictureName, storePicture } from './picture.commands.ts';
 import { cleanPicture, maxSidePixels, NotAPicture, type Picture } from './picture.ts';
+import { putFile } from './put-file.ts';
 import { countUpload, partLimits } from './upload-quota.ts';
 
 async function validPicture(bytes: Buffer): Promise<Picture> {
@@ -41,8 +43,15 @@ export async function pictureRoutes(api: FastifyInstance, services: Services): P
       named && 'value' in named && typeof named.value === 'string' ? named.value : upload.filename;
     const { kind } = input.params;
     await countUpload(services, signedIn.user.id, bytes);
-    const picture = { kind, fileName, picture: await validPicture(bytes) };
-    const image = await run(storePicture, picture, { kind, fileName, content: contentMark(bytes) });
+    const { suffix, type, content } = await validPicture(bytes);
+    const name = pictureName(fileName, suffix);
+    const image = await putFile(services, fileKey(kind, name), content, () =>
+      run(
+        storePicture,
+        { kind, name, type, size: content.length },
+        { kind, fileName, content: contentMark(bytes) },
+      ),
+    );
     return { data: { image } };
   });
 }

@@ -8,7 +8,8 @@ import { newId } from '../database/id.ts';
 import { files, queueRows, trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 
-const kind = 'voice_notes';
+export const voiceNoteKind = 'voice_notes';
+const kind = voiceNoteKind;
 const folder = '/get/audio/';
 
 /** Where the ID3 tag at the start of a file ends: its length is written in four times seven bits. */
@@ -26,16 +27,20 @@ export async function isMp3(content: Uint8Array): Promise<boolean> {
   return (await fileTypeFromBuffer(content))?.ext === 'mp3';
 }
 
-/** Stores a recording and returns its address. */
+/** The name of a new recording. Unlike an id it cannot be guessed from another one. */
+export const voiceNoteName = (): string => `${randomBytes(12).toString('hex')}.mp3`;
+
+/** Stores a recording whose content is in the file store, and returns its address. */
 export const storeVoiceNote = command(
   'voice-note.keep',
-  async ({ tx, actor, now, audit }, { content }: { content: Uint8Array }): Promise<string> => {
+  async (
+    { tx, actor, now, audit },
+    { name, size }: { name: string; size: number },
+  ): Promise<string> => {
     const id = newId();
-    // Unlike an id it cannot be guessed from another one.
-    const name = `${randomBytes(12).toString('hex')}.mp3`;
     await tx
       .insert(files)
-      .values({ id, kind, name, type: 'audio/mpeg', content, ownerId: actor.id, createdAt: now });
+      .values({ id, kind, name, type: 'audio/mpeg', size, ownerId: actor.id, createdAt: now });
     audit('voice-note.kept', { type: 'file', id });
     return `${folder}${name}`;
   },

@@ -76,6 +76,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
     ],
   },
   queue_tally: 'kept',
+  removed_files: 'short-lived',
   rooms: 'kept',
   saved_addresses: 'deleted',
   sent_messages: 'short-lived',

@@ -5,6 +5,7 @@ import { linkEntries } from '../audit/audit-chain.ts';
 import { rowsOf } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import * as schema from '../database/schema.ts';
+import { removeFiles } from '../media/file-moves.ts';
 import { readSettings } from '../settings.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
@@ -169,6 +170,7 @@ it('removes every personal value whose time is over, wherever it is, and no othe
   const recent = await fill('recent', 100);
   expect(await tablesWith('ancient')).toEqual(all);
   expect(await applyAll()).toEqual(activeRules(test.app.services.settings).map(() => 1));
+  await removeFiles(test.app.services, () => false);
   expect(await tablesWith('ancient')).toEqual([]);
   expect(await tablesWith('recent')).toEqual(all);
   expect(await applyAll()).toEqual(activeRules(test.app.services.settings).map(() => 0));
@@ -192,6 +194,7 @@ it('the server applies every rule', async () => {
   expect(await retain(test.app.services, operator)).toBe(
     activeRules(test.app.services.settings).length,
   );
+  await removeFiles(test.app.services, () => false);
   expect(await tablesWith('ancient')).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ const addressNames = [
   'PARTNER_URL',
   'GEOCODER_URL',
   'ROUTER_URL',
+  'FILES_S3_URL',
 ] as const;
 
 /** Settings that a provider of messages needs. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   doublePrecision,
   index,
@@ -159,8 +160,8 @@ export const usedCaptchas = pgTable('used_captchas', {
 });
 
 /**
- * Pictures and voice notes, in the database so that any number of API processes serve them. `kind`
- * is the folder in the URL.
+ * Pictures and voice notes; their content is in the file store (media/file-store.ts). `kind` is the
+ * folder in the URL.
  */
 export const files = pgTable(
   'files',
@@ -169,12 +170,24 @@ export const files = pgTable(
     kind: text().notNull(),
     name: text().notNull(),
     type: text().notNull(),
-    content: bytes().notNull(),
+    /** Bytes in the file store; null while `content` has them, from before there was one. */
+    size: integer(),
+    content: bytes()
+      .notNull()
+      .default(sql`''::bytea`),
     ownerId: text(),
     createdAt: instant().notNull().defaultNow(),
   },
   (row) => [
     index('files_name').on(row.kind, row.name),
     index('files_created').on(row.createdAt, row.id),
+    index('files_to_move')
+      .on(row.id)
+      .where(sql`size is null`),
   ],
 );
+
+/** Files whose row is gone, until they are gone from the file store. A trigger on `files` adds them. */
+export const removedFiles = pgTable('removed_files', {
+  key: text().primaryKey(),
+});
