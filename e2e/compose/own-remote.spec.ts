@@ -123,7 +123,7 @@ test('a remote from a separate repository runs in containers, is offered, ended,
       change(page, /(export default function \w+\(\) \{)/, `$1${broken}`);
       const second = await published();
       change(page, broken, '');
-      await operate('offer', id, second, '--percent', '10', '--why', 'a test');
+      await operate('rollout', id, second, '--percent', '10', '--why', 'a test');
       const { url } = running;
       for (const { session, hint } of await offeredUsers(usersToHalt, { url, id, stable: first })) {
         const { page: visitor, watch } = await visit();

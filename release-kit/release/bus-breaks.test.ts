@@ -5,7 +5,7 @@ import type { Release } from 'release-formats/release';
 
 import { busBreaks } from './bus-breaks.ts';
 import { publish, readRelease } from './publish.ts';
-import { offer, release, rollback } from './rollout.ts';
+import { rollOut, release, rollback } from './rollout.ts';
 import { emptyFolders, sampleBuild } from './sample-release.ts';
 
 const reason = { who: 'test', why: 'trying' };
@@ -62,7 +62,7 @@ test('a remote built against another bus than that of the host is named', () => 
 test('no way to the pointer brings such a host, alone or as a candidate; with a rebuilt remote it comes', async () => {
   const changed = await published(host('2', { notify: [second] }));
   await expect(release(folders, { host: changed }, reason)).rejects.toThrow(narrowed);
-  await expect(offer(folders, 'host', changed, 10, reason)).rejects.toThrow(narrowed);
+  await expect(rollOut(folders, 'host', changed, 10, reason)).rejects.toThrow(narrowed);
   const anew = await published(build('mfe-queue', 'b', { notify: [second] }));
   const { units } = await release(folders, { host: changed, 'mfe-queue': anew }, reason);
   expect(units['host']?.release).toBe(changed);

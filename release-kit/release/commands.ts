@@ -13,7 +13,7 @@ import { publish, readRelease } from './publish.ts';
 import { publishedReleases } from './published.ts';
 import { describedRelease } from './registration.ts';
 import { differences, percentOf, releaseUnit } from './release-unit.ts';
-import { offer, promote, release, rollback } from './rollout.ts';
+import { rollOut, promote, release, rollback } from './rollout.ts';
 import { requireTried, smokeCommand } from './try-host.ts';
 
 const one = [1, 1] as const;
@@ -53,7 +53,7 @@ export const commands: Record<string, ReleaseCommand> = {
     usage: 'publish ID…',
     what: 'build and publish without releasing',
     names: [1, Infinity],
-    more: 'No user gets it until you run set or offer.',
+    more: 'No user gets it until you run set or rollout.',
     async run(call) {
       for (const dir of (await builtBy(call)).values()) {
         const item = call.options['dry-run']
@@ -128,8 +128,8 @@ export const commands: Record<string, ReleaseCommand> = {
       await flipped(call, release(call.context.folders, { [id]: name }, call.reason));
     },
   },
-  offer: {
-    usage: 'offer ID NAME --percent N',
+  rollout: {
+    usage: 'rollout ID NAME --percent N',
     what: 'roll out a published version to a percentage of users',
     names: [2, 2],
     asksApi: true,
@@ -139,7 +139,7 @@ export const commands: Record<string, ReleaseCommand> = {
       const [id = '', name = ''] = call.names;
       const percent = percentOf(call.options.percent);
       await requireTried(call, { [id]: name });
-      await flipped(call, offer(call.context.folders, id, name, percent, call.reason));
+      await flipped(call, rollOut(call.context.folders, id, name, percent, call.reason));
     },
   },
   promote: {

@@ -7,7 +7,7 @@ import { schemaViolations } from '../units/schema-violations.ts';
 import { releaseDir } from './data-folders.ts';
 import { readPointer } from './flip-log.ts';
 import { publish } from './publish.ts';
-import { offer, promote, release, rollback, withdrawCandidate } from './rollout.ts';
+import { rollOut, promote, release, rollback, withdrawCandidate } from './rollout.ts';
 import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
 import { sampleDatabases, storeKinds } from './sample-stores.ts';
 
@@ -76,10 +76,10 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
 
   test('a rolled-back release is not withdrawn any more once it is released or offered again', async () => {
     const folders = await withQueue();
-    await offer(folders, 'mfe-queue', second, 20, reason);
+    await rollOut(folders, 'mfe-queue', second, 20, reason);
     await rollback(folders, 'mfe-queue', reason);
     expect(readPointer(folders).units['mfe-queue']).toMatchObject({ withdrawn: [second] });
-    await offer(folders, 'mfe-queue', second, 50, reason);
+    await rollOut(folders, 'mfe-queue', second, 50, reason);
     expect(readPointer(folders).units['mfe-queue']).not.toHaveProperty('withdrawn');
     await rollback(folders, 'mfe-queue', reason);
     await release(folders, { 'mfe-queue': second }, reason);
@@ -88,7 +88,7 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
 
   test('a candidate is offered, promoted or withdrawn', async () => {
     const folders = await withQueue();
-    await offer(folders, 'mfe-queue', second, 20, reason);
+    await rollOut(folders, 'mfe-queue', second, 20, reason);
     expect(readPointer(folders).units['mfe-queue']).toMatchObject({
       release: first,
       candidate: second,
@@ -102,7 +102,7 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
       killed: false,
       withdrawn: [second],
     });
-    await offer(folders, 'mfe-queue', second, 20, reason);
+    await rollOut(folders, 'mfe-queue', second, 20, reason);
     await promote(folders, 'mfe-queue', reason);
     expect(readPointer(folders).units['mfe-queue']).toMatchObject({
       release: second,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readPointer } from './flip-log.ts';
 import { publish } from './publish.ts';
 import { register } from './registration.ts';
-import { offer, rollback, setKilled } from './rollout.ts';
+import { rollOut, rollback, setKilled } from './rollout.ts';
 import {
   dataIn,
   first,
@@ -32,7 +32,7 @@ describe('overrides', () => {
         .body,
     );
   beforeAll(async () => {
-    await offer(sample.folders, 'mfe-admin', newer, 0, reason);
+    await rollOut(sample.folders, 'mfe-admin', newer, 0, reason);
     await publish(
       sampleBuild({
         id: 'mfe-admin',
@@ -97,7 +97,7 @@ describe('overrides', () => {
     await rollback(sample.folders, 'mfe-admin', reason);
     const asked = `mfe-admin@${newer}`;
     expect(await pageFor('admin', asked)).toMatchObject({ refused: [{ asked, why: 'withdrawn' }] });
-    await offer(sample.folders, 'mfe-admin', newer, 0, reason);
+    await rollOut(sample.folders, 'mfe-admin', newer, 0, reason);
     expect((await pageFor('admin', asked)).refused).toBeUndefined();
   });
 
@@ -161,8 +161,8 @@ describe('an incompatible release is recognised before anything is loaded', () =
     expect(await now()).not.toHaveProperty('unavailable');
   });
 
-  test('every page names a candidate on offer, for any user', async () => {
-    await offer(sample.folders, 'mfe-admin', '1.1.0-bbbbbbbbbb', 0, reason);
+  test('every page names a candidate, for any user', async () => {
+    await rollOut(sample.folders, 'mfe-admin', '1.1.0-bbbbbbbbbb', 0, reason);
     expect(await now()).toMatchObject({
       current: { release: first },
       rollout: { release: '1.1.0-bbbbbbbbbb', percent: 0 },

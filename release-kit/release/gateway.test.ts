@@ -7,7 +7,7 @@ import { buildGateway } from 'gateway/src/gateway.ts';
 
 // The gateway is tested on files that the release commands have written.
 import { releaseDir } from './data-folders.ts';
-import { offer } from './rollout.ts';
+import { rollOut } from './rollout.ts';
 import {
   config,
   dataIn,
@@ -104,7 +104,7 @@ test('released files are immutable and precompressed; a retry address is the sam
 });
 
 test('the next page shows a flip; an early user gets the candidate with the stable release as fallback', async () => {
-  await offer(sample.folders, 'mfe-admin', '1.1.0-bbbbbbbbbb', 100, reason);
+  await rollOut(sample.folders, 'mfe-admin', '1.1.0-bbbbbbbbbb', 100, reason);
   const early = dataIn((await sample.open('/users', 'admin.00000000')).body).remotes.find(
     ({ id }) => id === 'mfe-admin',
   );

@@ -7,7 +7,7 @@ import { readPointer } from './flip-log.ts';
 import { countsFrom, haltRuleFrom, haltWhatFails, rolloutMonitor, haltReason } from './halt.ts';
 import type { ReadCounts } from './halt.ts';
 import { publish } from './publish.ts';
-import { offer, offeredAt, release } from './rollout.ts';
+import { rollOut, rolloutStart, release } from './rollout.ts';
 import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
 
 const reason = { who: 'test', why: 'trying' };
@@ -44,8 +44,8 @@ async function rollout() {
     await publish(dir, folders);
   }
   await release(folders, { host: old, 'mfe-queue': old, 'mfe-trips': old }, reason);
-  await offer(folders, 'mfe-queue', newer, 10, reason);
-  await offer(folders, 'mfe-trips', newer, 10, reason);
+  await rollOut(folders, 'mfe-queue', newer, 10, reason);
+  await rollOut(folders, 'mfe-trips', newer, 10, reason);
   return folders;
 }
 
@@ -98,27 +98,27 @@ test('the failing rollout ends with its reason in the log; the other one continu
   expect(
     readFileSync(join(folders.registry, 'log.jsonl'), 'utf8').trimEnd().split('\n').at(-1),
   ).toContain(`"who":"composer","why":"halted: 12 of 40 loads of ${newer}`);
-  // Only loads since its offer count, and of a remote behind sign-in only those of users.
+  // Only loads since its rollout began count, and of a remote behind sign-in only those of users.
   expect(asked).toEqual([
-    { since: offeredAt(folders, 'mfe-queue', newer), signedIn: true },
-    { since: offeredAt(folders, 'mfe-trips', newer), signedIn: false },
+    { since: rolloutStart(folders, 'mfe-queue', newer), signedIn: true },
+    { since: rolloutStart(folders, 'mfe-trips', newer), signedIn: false },
   ]);
   expect(Date.now() - (asked[0]?.since.getTime() ?? 0)).toBeLessThan(600_000);
   expect(await haltWhatFails(folders, async () => [count(newer, 40, 12)], rule)).toEqual([]);
 });
 
-test('a newer candidate is not withdrawn, and a larger share is the same offer', async () => {
+test('a newer candidate is not withdrawn, and a larger share is the same rollout', async () => {
   const folders = await rollout();
-  const since = offeredAt(folders, 'mfe-queue', newer);
-  await offer(folders, 'mfe-queue', newer, 50, reason);
-  expect(offeredAt(folders, 'mfe-queue', newer)).toEqual(since);
+  const since = rolloutStart(folders, 'mfe-queue', newer);
+  await rollOut(folders, 'mfe-queue', newer, 50, reason);
+  expect(rolloutStart(folders, 'mfe-queue', newer)).toEqual(since);
   let hasOffered = false;
   await haltWhatFails(
     folders,
     async () => {
-      // Once: counts are read for each rollout, and a second offer would restore the withdrawn
+      // Once: counts are read for each rollout, and a second rollout would restore the withdrawn
       // release.
-      if (!hasOffered) await offer(folders, 'mfe-queue', other, 5, reason);
+      if (!hasOffered) await rollOut(folders, 'mfe-queue', other, 5, reason);
       hasOffered = true;
       return [count(newer, 40, 40)];
     },
@@ -160,7 +160,7 @@ test('counts come from any API process that answers; without one the error is re
   )();
   expect(logged[1]).toContain(`halted: mfe-queue ${newer}`);
   expect(urls[0]).toBe(
-    `/client-counts?since=${offeredAt(folders, 'mfe-queue', newer).toISOString()}&signedIn=1`,
+    `/client-counts?since=${rolloutStart(folders, 'mfe-queue', newer).toISOString()}&signedIn=1`,
   );
   await new Promise((resolve) => {
     api.close(resolve);

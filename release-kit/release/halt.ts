@@ -8,7 +8,7 @@ import type { ReleaseFolders } from './data-folders.ts';
 import { readPointer } from './flip-log.ts';
 import { storeOf } from './pointer-store.ts';
 import { describedRelease } from './registration.ts';
-import { halt, offeredAt } from './rollout.ts';
+import { halt, rolloutStart } from './rollout.ts';
 
 /** The conditions under which a rollout is ended. */
 export interface HaltRule {
@@ -132,7 +132,7 @@ export async function haltWhatFails(
   await storeOf(folders).refresh();
   for (const { id, release, candidate } of onOffer(readPointer(folders))) {
     const builds = await readCounts({
-      since: offeredAt(folders, id, candidate),
+      since: rolloutStart(folders, id, candidate),
       // A stranger can load sign-in and the host; a stranger's report about anything else must be
       // fake.
       signedIn: !isForStrangers(describedRelease(folders, id, candidate)),

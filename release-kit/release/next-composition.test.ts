@@ -6,7 +6,7 @@ import { nextCompositionPath, NextComposition } from 'shared-contracts/federatio
 import { schemaViolations } from '../units/schema-violations.ts';
 import { readPointer } from './flip-log.ts';
 import { publish } from './publish.ts';
-import { offer, release, rollback, setKilled } from './rollout.ts';
+import { rollOut, release, rollback, setKilled } from './rollout.ts';
 import { emptyFolders, sampleBuild } from './sample-release.ts';
 
 const reason = { who: 'test', why: 'trying' };
@@ -70,7 +70,7 @@ test('while nothing changes the answer is a 304 without a body, and never from a
 });
 
 test('a candidate is the next composition of those alone who get it', async () => {
-  await offer(folders, 'mfe-queue', second, 100, reason);
+  await rollOut(folders, 'mfe-queue', second, 100, reason);
   expect(await next()).toMatchObject({ releases: { 'mfe-queue': first } });
   expect(await next({ cookie: 'console_hint=dispatcher.00000001' })).toMatchObject({
     releases: { 'mfe-queue': second },

@@ -8,7 +8,7 @@ import { releaseCommand } from './command-line.ts';
 import { releaseDir, type ReleaseFolders } from './data-folders.ts';
 import { readPointer } from './flip-log.ts';
 import { publish } from './publish.ts';
-import { offer, promote, release, rollback } from './rollout.ts';
+import { rollOut, promote, release, rollback } from './rollout.ts';
 import { emptyFolders, sampleBuild } from './sample-release.ts';
 import { signRelease } from './signature.ts';
 
@@ -76,7 +76,7 @@ test('a release that its owner signed is built, published and composed by one co
 
 const ways: [string, () => Promise<unknown>][] = [
   ['set', () => release(folders, { 'mfe-queue': second }, reason)],
-  ['offer', () => offer(folders, 'mfe-queue', second, 10, reason)],
+  ['rollout', () => rollOut(folders, 'mfe-queue', second, 10, reason)],
   ['a dry run', () => release(folders, { 'mfe-queue': second }, { ...reason, dryRun: true })],
 ];
 test.each(ways)(
@@ -115,7 +115,7 @@ test('a key has a name that neither git nor a build takes in', async () => {
 test('a candidate whose owner lost the right is not promoted', async () => {
   await own();
   await publishSecond(keys.queue);
-  await offer(folders, 'mfe-queue', second, 10, reason);
+  await rollOut(folders, 'mfe-queue', second, 10, reason);
   const other = await newKey(keys.trips);
   await run(['keys', 'allow', 'mfe-queue', 'Trips', other]);
   expect(await run(['keys', 'revoke', 'mfe-queue', 'Queue'])).toMatchObject({
@@ -124,7 +124,7 @@ test('a candidate whose owner lost the right is not promoted', async () => {
   });
   await rollback(folders, 'mfe-queue', reason);
   expect(await run(['keys', 'revoke', 'mfe-queue', 'Queue'])).toMatchObject({ code: 0 });
-  await expect(offer(folders, 'mfe-queue', second, 10, reason)).rejects.toThrow(
+  await expect(rollOut(folders, 'mfe-queue', second, 10, reason)).rejects.toThrow(
     /none of its owners/,
   );
   await expect(promote(folders, 'mfe-queue', reason)).rejects.toThrow(/no candidate/);

@@ -10,7 +10,7 @@ import type { ComposerTarget } from './composer-targets.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { readPointer } from './flip-log.ts';
 import { storeOf } from './pointer-store.ts';
-import { offer, release } from './rollout.ts';
+import { rollOut, release } from './rollout.ts';
 import { StoreUnavailable } from './store.ts';
 
 type Applied = Record<string, string>;
@@ -153,7 +153,7 @@ export async function reconcile(
   const reason = { who: 'composer', why, running, isTried };
   try {
     const [id = '', name = ''] = Object.entries(names)[0] ?? [];
-    await (share ? offer(where, id, name, imagePercent, reason) : release(where, names, reason));
+    await (share ? rollOut(where, id, name, imagePercent, reason) : release(where, names, reason));
     await addHandled();
     return { set: descriptions, refused: [] };
   } catch (error) {

@@ -16,7 +16,7 @@ import { readFlips, readPointer } from './flip-log.ts';
 import { allowOwner } from './owners.ts';
 import { publish } from './publish.ts';
 import { reconcile } from './reconcile.ts';
-import { offer, release } from './rollout.ts';
+import { rollOut, release } from './rollout.ts';
 import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
 import { createKey, signRelease } from './signature.ts';
 
@@ -143,7 +143,7 @@ const published =
 const running = { ...reason, running: served };
 const ways: [string, Way][] = [
   ['set', published((id) => release(folders, { [id]: second }, running))],
-  ['offer', published((id) => offer(folders, id, second, 10, running))],
+  ['rollout', published((id) => rollOut(folders, id, second, 10, running))],
   [
     'a dry run',
     published((id) => release(folders, { [id]: second }, { ...running, dryRun: true })),
@@ -157,7 +157,7 @@ const ways: [string, Way][] = [
     }),
   ],
   ['the release of a unit', (id, dir) => command(dir, id, id)],
-  ['the offer of a unit', (id, dir) => command(dir, id, id, '--percent', '10')],
+  ['the rollout of a unit', (id, dir) => command(dir, id, id, '--percent', '10')],
   ['build-all', (id, dir) => command(dir, id, 'build-all', id)],
 ];
 
@@ -177,7 +177,7 @@ test('a file that was changed after it was published is refused on every way tha
   appendFileSync(join(releaseDir(folders, 'mfe-queue', second), 'entry.js'), '// more\n');
   for (const way of [
     () => release(folders, { 'mfe-queue': second }, reason),
-    () => offer(folders, 'mfe-queue', second, 10, reason),
+    () => rollOut(folders, 'mfe-queue', second, 10, reason),
   ])
     await expect(way()).rejects.toThrow("entry.js doesn't match release.json");
   expect(readPointer(folders).rev).toBe(1);

@@ -6,7 +6,7 @@ import { requireAccepted, stableReleases } from './check-releases.ts';
 import { builtBy, UsageError } from './command.ts';
 import type { CommandCall } from './command.ts';
 import { publish } from './publish.ts';
-import { offer, release } from './rollout.ts';
+import { rollOut, release } from './rollout.ts';
 import { requireTried } from './try-host.ts';
 
 /** A share of the users, from `--percent`. */
@@ -53,7 +53,7 @@ export async function releaseUnit(call: CommandCall): Promise<void> {
     return log(`Revision ${rev}: all users get it on their next page load.`);
   }
   for (const item of newReleases) {
-    const { rev } = await offer(folders, item.id, releaseName(item), percent, reason);
+    const { rev } = await rollOut(folders, item.id, releaseName(item), percent, reason);
     log(`Revision ${rev}: ${item.id} ${releaseName(item)} for ${percent}% of users.`);
   }
 }

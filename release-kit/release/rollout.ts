@@ -81,8 +81,8 @@ export const release = (
     reason,
   );
 
-/** Offers a release to `percent` of the users. */
-export const offer = (
+/** Rolls a release out to `percent` of the users. */
+export const rollOut = (
   folders: ReleaseFolders,
   id: string,
   candidate: string,
@@ -157,12 +157,12 @@ export const halt = (
     reason,
   );
 
-/** When the candidate's current offer began: a change of its percentage is the same offer. */
-export function offeredAt(folders: ReleaseFolders, id: string, candidate: string): Date {
-  const offer = flipsOf(folders, id).findLast(
+/** When the candidate's current rollout began: a change of its percentage doesn't begin another. */
+export function rolloutStart(folders: ReleaseFolders, id: string, candidate: string): Date {
+  const start = flipsOf(folders, id).findLast(
     ({ from, to }) => to?.candidate === candidate && from?.candidate !== candidate,
   );
-  return new Date(offer?.at ?? 0);
+  return new Date(start?.at ?? 0);
 }
 
 /** Removes units from the composition. */

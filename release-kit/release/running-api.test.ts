@@ -102,8 +102,8 @@ const lacks = `the running API doesn't support\n  mfe-queue ${second} (mfe-queue
 
 test.each([
   [['set', 'mfe-queue', second]],
-  [['offer', 'mfe-queue', second, '--percent', '10']],
-  [['offer', 'mfe-queue', second, '--percent', '10', '--dry-run']],
+  [['rollout', 'mfe-queue', second, '--percent', '10']],
+  [['rollout', 'mfe-queue', second, '--percent', '10', '--dry-run']],
   [['mfe-queue']],
   [['build-all', 'mfe-queue']],
 ])('%j is refused while the running API lacks a field that the release needs', async (args) => {
@@ -148,7 +148,7 @@ test('without the check the log says that nothing is compared', () => {
 
 test('a candidate is held against the API again when it is promoted', async () => {
   served = [full];
-  await run('offer', 'mfe-queue', second, '--percent', '10');
+  await run('rollout', 'mfe-queue', second, '--percent', '10');
   served = [lean];
   expect(await run('promote', 'mfe-queue')).toMatchObject({
     code: 1,

@@ -1,4 +1,4 @@
-// Teams that release, roll back and offer at the same time, while pages load.
+// Teams that release, roll back and roll out at the same time, while pages load.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import type { Composition } from 'shared-contracts/federation/composition';
 
 import { readPointer } from './flip-log.ts';
 import { publish } from './publish.ts';
-import { offer, release, rollback } from './rollout.ts';
+import { rollOut, release, rollback } from './rollout.ts';
 import { emptyFolders, sampleBuild } from './sample-release.ts';
 import { startTeams } from './sample-teams.ts';
 
@@ -141,8 +141,8 @@ test('two rollouts and the rollback of a third in parallel: each takes effect, n
   await release(folders, Object.fromEntries(teams.map((id) => [id, second])), reason('all'));
   const before = readPointer(folders);
   await Promise.all([
-    offer(folders, 'mfe-queue', third, 10, reason('mfe-queue')),
-    offer(folders, 'mfe-trips', third, 20, reason('mfe-trips')),
+    rollOut(folders, 'mfe-queue', third, 10, reason('mfe-queue')),
+    rollOut(folders, 'mfe-trips', third, 20, reason('mfe-trips')),
     rollback(folders, 'mfe-admin', reason('mfe-admin')),
   ]);
   const after = readPointer(folders);

@@ -73,7 +73,7 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
   beforeEach(() => begin(kind));
 
   test('a host that passes comes, and what has passed is not run again', async () => {
-    expect(await run('offer', 'host', second, '--percent', '10')).toMatchObject({
+    expect(await run('rollout', 'host', second, '--percent', '10')).toMatchObject({
       code: 0,
       output: expect.stringContaining(
         `Host ${second} passed the smoke tests of mfe-queue, mfe-trips.`,
@@ -88,7 +88,7 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
       errors: expect.stringContaining('No browser found for the smoke tests of mfe-trips'),
     });
     await begin(kind);
-    await run('offer', 'host', second, '--percent', '10');
+    await run('rollout', 'host', second, '--percent', '10');
     await release(folders, { 'mfe-trips': second }, reason);
     expect(await run('promote', 'host')).toMatchObject({ code: 0 });
     expect(tried).toEqual([both, [`mfe-trips ${second}`]]);
@@ -118,7 +118,7 @@ describe('every way to the pointer', () => {
   test.each([
     [['set', 'host', second]],
     [['set', 'host', second, '--dry-run']],
-    [['offer', 'host', second, '--percent', '10']],
+    [['rollout', 'host', second, '--percent', '10']],
     [['host']],
     [['host', '--dry-run']],
     [['promote-from', 'staging']],

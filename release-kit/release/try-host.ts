@@ -93,7 +93,7 @@ export const smokeCommand: ReleaseCommand = {
   usage: 'smoke NAME',
   what: 'run the smoke tests of all released remotes on a published host',
   names: [1, 1],
-  more: "Runs the tests on the host NAME in a separate console with the reference API; users don't see it. The result is stored in the registry, so that set, offer, promote and the composer can release the host on machines without a browser. Needs Chromium and this workspace's sources.",
+  more: "Runs the tests on the host NAME in a separate console with the reference API; users don't see it. The result is stored in the registry, so that set, rollout, promote and the composer can release the host on machines without a browser. Needs Chromium and this workspace's sources.",
   async run(call) {
     const [name = ''] = call.names;
     describedRelease(call.context.folders, 'host', name);

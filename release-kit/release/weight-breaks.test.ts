@@ -62,7 +62,7 @@ const tooHeavy = [
 
 test.each([
   ['its release', ['mfe-queue']],
-  ['its offer to some users', ['mfe-queue', '--percent', '10']],
+  ['its rollout to some users', ['mfe-queue', '--percent', '10']],
   ['a dry run', ['mfe-queue', '--dry-run']],
   ['the check', ['check', 'mfe-queue']],
 ])('a page above its budget is refused by %s', async (_way, args) => {
