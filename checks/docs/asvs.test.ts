@@ -5,9 +5,18 @@ import { join } from 'node:path';
 import { workspaceRoot } from 'release-kit/process/workspace.ts';
 
 const text = readFileSync(join(workspaceRoot, 'docs/asvs.md'), 'utf8');
+/** The requirements of `10.4.1-3`, or of one number. */
+function requirementsOf(ids: string): string[] {
+  const [, section = '', first, last] = /^(\d+\.\d+\.)(\d+)(?:-(\d+))?$/.exec(ids) ?? [];
+  const start = Number(first);
+  const length = Number(last ?? first) - start + 1;
+  return Array.from({ length }, (_, index) => `${section}${start + index}`);
+}
 const rows = text.split('\n').flatMap((line) => {
-  const [, ids, , by] = /^\| (\d[\d., ]*) \| (.*?) \| (.*) \|$/.exec(line) ?? [];
-  return ids && by ? ids.split(', ').map((id) => ({ id, by })) : [];
+  const [, ids, , by] = /^\| (\d[\d., -]*) \| (.*?) \| (.*) \|$/.exec(line) ?? [];
+  return ids && by
+    ? ids.split(', ').flatMap((range) => requirementsOf(range).map((id) => ({ id, by })))
+    : [];
 });
 /** How many requirements each chapter has: levels 1 and 2, and the four of level 3. */
 const counts = [28, 11, 20, 10, 9, 36, 18, 7, 7, 29, 14, 9, 13, 9, 14, 16, 7];
