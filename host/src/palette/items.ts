@@ -3,6 +3,7 @@ import { readPhone } from 'shared-contracts/core/phone';
 import { toBookingNumber, toSearchText } from 'shared-contracts/core/search-text';
 import type { Language } from 'shared-contracts/core/text';
 import { resultKinds, type PaletteResult } from 'shared-contracts/federation/remote.lists';
+import type { Zone } from 'shared-contracts/reference/reference';
 
 import { goKeyText, type GoKey } from '../keys/go-keys.ts';
 
@@ -64,6 +65,21 @@ const matches = (names: readonly string[], text: string): boolean => {
   return termsOf(text).every((typed) => terms.some((word) => word.startsWith(typed)));
 };
 
+/** How a text is searched for. */
+export type SearchKind = 'phone' | 'booking' | 'zone' | 'name';
+
+export function searchKindOf(text: string, zones: readonly Zone[]): SearchKind {
+  const typed = text.trim();
+  if (looksLike.phone(typed)) return 'phone';
+  if (looksLike.booking(typed) && !/\p{L}{2}/u.test(typed)) return 'booking';
+  const name = toSearchText(typed);
+  return zones.some(({ zone, urdu_text: urdu }) =>
+    [zone, urdu].some((one) => toSearchText(one).startsWith(name)),
+  )
+    ? 'zone'
+    : 'name';
+}
+
 /**
  * The palette's lines for a text, in display order: searches, commands, what remotes found, and
  * pages.
@@ -88,11 +104,14 @@ export function paletteItems({
   } as const;
   const found = finders
     .filter((finder) => looksLike[finder.finds](typed))
+    // Enter runs the first line, so that one with its own keys is the last.
+    .toSorted((a, b) => Number(a.keys !== undefined) - Number(b.keys !== undefined))
     .map((finder): PaletteItem => ({
       key: `find ${finder.path}`,
       group: 'find',
       title: finder.title[language],
       note: typed,
+      ...(finder.keys !== undefined && { keys: finder.keys }),
       run: () => go(finder.path.replace('{text}', encodeURIComponent(texts[finder.finds]))),
     }));
   const places = pages

@@ -10,12 +10,12 @@ import {
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { Slot, useMessages } from 'shared-bus';
+import { Slot, useMessages, useReference } from 'shared-bus';
 import { toBookingNumber } from 'shared-contracts/core/search-text';
 import type { SlotProps } from 'shared-contracts/federation/remote.lists';
 import { KeyCap } from 'shared-ui/display';
 
-import type { PaletteItem } from './items.ts';
+import { searchKindOf, type PaletteItem } from './items.ts';
 import { PaletteList } from './palette-list.tsx';
 import { paletteMessages } from './palette-messages.ts';
 import { usePaletteItems, type PaletteLines } from './use-palette-items.ts';
@@ -29,6 +29,12 @@ const useStyles = makeStyles({
   },
   content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
   field: { inlineSize: '100%' },
+  kind: {
+    paddingInline: tokens.spacingHorizontalM,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    ':empty': { display: 'none' },
+  },
   note: {
     paddingInline: tokens.spacingHorizontalM,
     fontSize: tokens.fontSizeBase200,
@@ -84,6 +90,7 @@ function PaletteBody({ field, onClose, ...lines }: Props) {
   const styles = useStyles();
   const t = useMessages(paletteMessages);
   const listId = useId();
+  const zones = useReference('zones');
   // The user can type immediately, wherever the focus was.
   const [text, setText] = useState('');
   useEffect(() => field.current?.focus(), [field]);
@@ -112,7 +119,10 @@ function PaletteBody({ field, onClose, ...lines }: Props) {
     const chosen = items[active];
     if (step && items.length > 0)
       setActiveKey(items[(active + step + items.length) % items.length]?.key);
-    else if (event.key === 'Enter' && chosen && !mayBeExact) choose(chosen);
+    else if (event.key === 'Enter' && event.ctrlKey) {
+      const withKeys = items.find(({ keys }) => keys === 'Ctrl Enter');
+      if (withKeys) choose(withKeys);
+    } else if (event.key === 'Enter' && chosen && !mayBeExact) choose(chosen);
     else if (event.key === 'Enter' && results.isSearching) awaited.current = text;
     else return;
     event.preventDefault();
@@ -139,6 +149,9 @@ function PaletteBody({ field, onClose, ...lines }: Props) {
             setActiveKey(undefined);
           }}
         />
+        <div role="status" className={styles.kind}>
+          {results.isLong ? t(`by.${searchKindOf(text, zones)}`) : null}
+        </div>
         {results.searched ? (
           <Slot
             name="palette:results"

@@ -7,12 +7,14 @@ import { notices$, setLanguage, startFederation, startSession } from 'shared-bus
 import { buildComposition } from 'shared-bus/federation/composition.builder';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
+import type { Zone } from 'shared-contracts/reference/reference';
 import { phoneForms, phoneRefusals } from 'shared-contracts/testing/corpus/phones';
+import { silentProvider } from 'shared-ui/testing';
 import { consoleTheme } from 'shared-ui/theme';
 
 import { shellMessages } from '../shell/shell-messages.ts';
 import { found, FoundSlot } from '../testing/found-slot.tsx';
-import { paletteItems } from './items.ts';
+import { paletteItems, searchKindOf } from './items.ts';
 import { paletteMessages } from './palette-messages.ts';
 import { Palette } from './palette.tsx';
 
@@ -34,6 +36,12 @@ const manifest: RemoteManifest = {
     { id: 'test:broken', title: label('Broken thing'), module: './BrokenCommand' },
   ],
   finders: [
+    {
+      finds: 'phone',
+      title: label('Book for this phone'),
+      path: '/queue/newBooking?phone={text}',
+      keys: 'Ctrl Enter',
+    },
     {
       finds: 'phone',
       title: label('Trips of this phone'),
@@ -82,6 +90,7 @@ beforeAll(async () => {
     shellMessages.load('ur'),
   ]);
 });
+beforeEach(silentProvider);
 beforeEach(() => {
   ran.mockClear();
   found.mockReset();
@@ -187,6 +196,46 @@ test('Ctrl+K opens the entries that the role may use, by keyboard alone, and Ent
   expect(screen.queryByRole('dialog', anyway)).toBeNull();
 });
 
+test('Ctrl+Enter books for a phone, and Enter still runs the first line', async () => {
+  const address = await open();
+  await press('0300-1234567');
+  expect(options()).toEqual([
+    'Trips of this phone0300-1234567',
+    'Book for this phone0300-1234567Ctrl Enter',
+  ]);
+  expect(active()).toBe('Trips of this phone0300-1234567');
+  await press('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(address()).toBe('/queue/newBooking?phone=03001234567'));
+});
+
+test('Ctrl+Enter does nothing for a text that is no phone', async () => {
+  const address = await open();
+  await press('Queue{Control>}{Enter}{/Control}');
+  expect(address()).toBe('/');
+  expect(field()).toHaveValue('Queue');
+});
+
+test.each([
+  ['0300 1234567', 'Searching by phone number'],
+  ['10003097', 'Searching by booking ID'],
+  ['B10000220', 'Searching by booking ID'],
+  ['Ayesha', 'Searching by name'],
+  ['Ay', ''],
+])('%s is recognised: %j', async (text, kind) => {
+  await open();
+  await press(text);
+  expect(screen.getAllByRole('status', anyway)[0]).toHaveTextContent(new RegExp(`^${kind}$`));
+});
+
+test.each([
+  ['clif', 'zone'],
+  ['کلفٹن', 'zone'],
+  ['Ayesha', 'name'],
+])('%s is searched for by %s', (text, kind) => {
+  const clifton = { zone: 'Clifton', urdu_text: 'کلفٹن' } as Zone; // names alone count
+  expect(searchKindOf(text, [clifton])).toBe(kind);
+});
+
 test('keys typed before its code is loaded do not reach the page, and select among the results; Escape cancels', async () => {
   const pressed = jest.fn();
   // Its messages have not been fetched yet either.
@@ -264,8 +313,7 @@ test('words match by prefix; a command’s code is loaded and run on request', a
 test('a phone number opens the page where its remote finds it', async () => {
   const address = await open();
   await press('0300 1234567');
-  await waitFor(() => expect(options()).toEqual(['Trips of this phone0300 1234567']));
-  await userEvent.click(screen.getByRole('option', anyway));
+  await userEvent.click(screen.getByRole('option', { name: /^Trips of this phone/, ...anyway }));
   await waitFor(() => expect(address()).toBe('/inprogress?searchby=phone&searchvalue=03001234567'));
 });
 
@@ -478,8 +526,9 @@ test.each(phoneRefusals)('"%s" is not searched for as a phone: %s', (text) => {
 test('the typed text determines which finders search', () => {
   const found = (text: string) => findersFor(text).map(({ title }) => title);
   expect(found('a12')).toEqual(['Booking']);
-  expect(found('03001234567')).toEqual(['Trips of this phone', 'Booking']);
+  const ofPhone = ['Trips of this phone', 'Booking', 'Book for this phone'];
+  expect(found('03001234567')).toEqual(ofPhone);
   expect([found('12'), found('queue')]).toEqual([[], []]);
   expect(found('10000213')).toEqual(['Booking']);
-  expect(found('۰۳۰۰ ۱۲۳۴۵۶۷')).toEqual(['Trips of this phone', 'Booking']);
+  expect(found('۰۳۰۰ ۱۲۳۴۵۶۷')).toEqual(ofPhone);
 });

@@ -11,6 +11,8 @@ export interface Results {
   /** The text to search for; undefined while it is short or still being typed. */
   searched: string | undefined;
   list: readonly PaletteResult[];
+  /** The text is long enough to search for. */
+  isLong: boolean;
   isSearching: boolean;
   hasFailed: boolean;
   report: (remote: string, found: FoundByRemote) => () => void;
@@ -54,6 +56,7 @@ export function useResults(typed: string): Results {
         ? []
         : results.map((result) => ({ ...result, key: `${remote} ${result.key}` })),
     ),
+    isLong,
     isSearching: isLong && (!isCurrent || found.some(([, results]) => results === 'searching')),
     hasFailed: found.some(([, results]) => results === 'failed'),
     report,

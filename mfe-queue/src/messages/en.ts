@@ -51,6 +51,8 @@ export default {
   'taken.close': 'OK',
   add: 'New booking',
   'create-booking': 'Create Booking',
+  'found.waits': 'waiting {count} min',
+  'found.held': 'with {name}',
   'empty.title': 'No requests are waiting',
   'empty.body': 'New requests appear here automatically.',
   'empty.filtered-title': 'No requests match these filters',

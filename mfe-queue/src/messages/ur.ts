@@ -52,6 +52,8 @@ export default {
   add: 'نئی بکنگ',
   'create-booking': 'بکنگ بنائیں',
   'empty.title': 'کوئی درخواست منتظر نہیں',
+  'found.waits': '{count} منٹ سے منتظر',
+  'found.held': '{name} کے پاس',
   'empty.body': 'نئی درخواستیں یہاں خود بخود آ جاتی ہیں۔',
   'empty.filtered-title': 'ان فلٹرز کے مطابق کوئی درخواست نہیں',
   'empty.clear': 'فلٹرز ہٹائیں',

@@ -18,6 +18,7 @@ import {
 
 import { messages } from '../messages.ts';
 import QueueBoardPage from '../queue-board/queue-board.page.tsx';
+import RequestResultsSlot from '../queue-board/request-results.slot.tsx';
 import { screenCalls } from './screen-calls.ts';
 
 const mockLine = new SocketLine();
@@ -36,6 +37,16 @@ test('the queue shows any answer of another provider', async () => {
     expect(errorsOnScreen()).toEqual([]);
     await refetchAll();
   }
+});
+
+test('the search shows any answer of another provider', async () => {
+  startSession(anySession(1));
+  await renderAt('/', { '/': <RequestResultsSlot text="03" onResults={() => () => undefined} /> }, [
+    messages,
+  ]);
+  await waitUntilIdle();
+  await refetchAll();
+  expect(errorsOnScreen()).toEqual([]);
 });
 
 test('it shows any live row', async () => {

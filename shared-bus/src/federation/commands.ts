@@ -1,6 +1,6 @@
 import type { Role } from 'shared-contracts/core/role';
 import type { Text } from 'shared-contracts/core/text';
-import type { FinderKind } from 'shared-contracts/federation/remote.lists';
+import type { finderKeys, FinderKind } from 'shared-contracts/federation/remote.lists';
 import { rolesOf } from 'shared-contracts/federation/remote.rules';
 
 import { RemoteFailed } from './load-build.ts';
@@ -54,6 +54,8 @@ export interface Finder {
   finds: FinderKind;
   title: Text;
   path: string;
+  /** The keys that run it from the palette's field. */
+  keys?: (typeof finderKeys)[number];
 }
 
 /** The finders that a role may use. */
@@ -63,7 +65,13 @@ export function findersFor(role: Role | undefined): Finder[] {
     .flatMap(({ id, manifest }) =>
       (manifest.finders ?? [])
         .filter((finder) => role && rolesOf(finder).includes(role))
-        .map(({ finds, title, path }) => ({ remote: id, finds, title, path })),
+        .map(({ finds, title, path, keys }) => ({
+          remote: id,
+          finds,
+          title,
+          path,
+          ...(keys !== undefined && { keys }),
+        })),
     );
 }
 

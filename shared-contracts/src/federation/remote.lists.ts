@@ -52,7 +52,10 @@ export interface NavCount {
 }
 
 /** Groups of the palette's results, in display order. */
-export const resultKinds = ['booking', 'person', 'place'] as const;
+export const resultKinds = ['booking', 'request', 'person', 'place'] as const;
+
+/** Keys that run a finder from the palette's field. */
+export const finderKeys = ['Ctrl Enter'] as const;
 
 /** One line that a remote found for the text in the palette. */
 export interface PaletteResult {

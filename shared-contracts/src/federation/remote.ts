@@ -1,6 +1,6 @@
 import { roles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-import { finderKinds, navIcons, navSections } from './remote.lists.ts';
+import { finderKeys, finderKinds, navIcons, navSections } from './remote.lists.ts';
 
 const TextShape = T.Object({ en: T.String({ minLength: 1 }), ur: T.String({ minLength: 1 }) });
 const Expose = T.String({
@@ -78,6 +78,7 @@ const RemoteFinder = T.Object(
     finds: T.Values(finderKinds),
     title: TextShape,
     path: T.String({ pattern: '^/[^{]*\\{text\\}[^{]*$' }),
+    keys: T.Optional(T.Values(finderKeys)),
     roles: T.Optional(Roles),
   },
   { additionalProperties: false },
