@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { driverRoutes } from './driver-door.routes.ts';
 import { ownKeyRoutes } from './own-key.routes.ts';
 import { positionRoutes } from './position-door.routes.ts';
+import { referenceDoorRoutes } from './reference-door.routes.ts';
 import { requestRoutes } from './request-door.routes.ts';
 import { tripRoutes } from './trip-door.routes.ts';
 import { walletDoorRoutes } from './wallet-door.routes.ts';
@@ -29,5 +30,6 @@ export async function integrationApi(
     positionRoutes(doors, services);
     tripRoutes(doors, services);
     walletDoorRoutes(doors, services);
+    referenceDoorRoutes(doors, services);
   });
 }

@@ -171,6 +171,10 @@ export async function storedValues(database: Database): Promise<StoredValues> {
       'wallet.move': {
         movements: [{ external_id: 'm1', user: people[0]?.id, amount: 100, title: 'Bonus' }],
       },
+      'reference.change-settings': { settings: [{ field: 'minimum_insurance_fee', value: '25' }] },
+      'reference.replace-sources': { sources: [{ value: 'Word_Of_Mouth', name: 'Word of mouth' }] },
+      'reference.upsert-fleets': { fleets: [{ title: 'silver', services: [35] }] },
+      'reference.upsert-promos': { promos: [{ code: 'EID50', city: 'KHI', services: [35] }] },
       'users.create': {
         ...userDefaults,
         company_name: 'Dispatch Office',

@@ -2,11 +2,16 @@ import { keyScopes } from 'shared-contracts/integration/integration-key';
 
 import type { Responses } from '../verify-parameters.ts';
 import { aPlace, freshPhone, noId } from './samples.ts';
-import { member, type Write } from './write.ts';
+import { isRecord, member, type Write } from './write.ts';
 
 const request = (responses: Responses) => ({
   params: { id: member(responses, 'requests.create', 'data.id') },
 });
+/** The rows of a list that was read before. */
+const rowsOf = (responses: Responses, id: string): unknown => {
+  const answer = responses.get(id)?.at(-1);
+  return isRecord(answer) ? answer['data'] : [];
+};
 const key = (responses: Responses) => ({
   params: { id: member(responses, 'integration-keys.create', 'data.id') },
 });
@@ -96,6 +101,22 @@ export const integrationWrites: readonly Write[] = [
   {
     id: 'wallet.settle',
     calls: () => [{ params: { id: noId }, body: { result: 'paid' }, refusal: 'payout.unknown' }],
+  },
+  {
+    id: 'reference.change-settings',
+    calls: () => [{ body: { settings: [{ field: 'minimum_insurance_fee', value: '20' }] } }],
+  },
+  {
+    id: 'reference.replace-sources',
+    calls: (responses) => [{ body: { sources: rowsOf(responses, 'reference.sources') } }],
+  },
+  {
+    id: 'reference.upsert-fleets',
+    calls: () => [{ body: { fleets: [{ title: 'Contract check', services: [35] }] } }],
+  },
+  {
+    id: 'reference.upsert-promos',
+    calls: () => [{ body: { promos: [{ code: 'CHECK', ends_at: '2020-01-01T00:00:00Z' }] } }],
   },
   {
     id: 'integration-keys.rotate',

@@ -58,6 +58,7 @@ export const auditActions = [
   'key.rotated',
   'key.revoked',
   'queue.created',
+  'reference.changed',
   'driver.created',
   'wallet.moved',
   'wallet.payout-failed',
@@ -80,6 +81,7 @@ export const auditSubjects = [
   'export',
   'key',
   'driver',
+  'reference',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

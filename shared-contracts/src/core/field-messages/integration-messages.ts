@@ -26,5 +26,14 @@ export const integrationMessages = {
   'amount.zero': { en: "The amount can't be 0", ur: 'رقم 0 نہیں ہو سکتی' },
   'user.unknown': { en: 'User not found', ur: 'صارف نہیں ملا' },
   'payout.reason': { en: 'Say why the payout failed', ur: 'بتائیں کہ ادائیگی کیوں نہیں ہوئی' },
+  'setting.invalid': {
+    en: "This setting can't have this value",
+    ur: 'اس سیٹنگ کی یہ قدر نہیں ہو سکتی',
+  },
+  'setting.limits': {
+    en: "The minimum insurance fee can't be more than the maximum",
+    ur: 'کم از کم انشورنس فیس زیادہ سے زیادہ فیس سے بڑی نہیں ہو سکتی',
+  },
+  'value.twice': { en: 'This value is in the list twice', ur: 'یہ قدر فہرست میں دو بار ہے' },
   'key.past': { en: 'Choose a time in the future', ur: 'آنے والا وقت منتخب کریں' },
 } as const satisfies Record<string, Text>;

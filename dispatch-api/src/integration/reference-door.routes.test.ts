@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import * as api from 'shared-contracts/integration/reference-door.api';
+import {
+  getPartnerCategories,
+  getSettings,
+  getSources,
+} from 'shared-contracts/reference/reference.api';
+
+import { checkPromo } from '../bookings/promo.repository.ts';
+import { auditLog } from '../database/schema.ts';
+import { installReference } from '../reference/install-reference.ts';
+import { openTestApp, type TestApp, type TestKey, type TestUser } from '../testing/test-app.ts';
+
+let test: TestApp;
+let key: TestKey;
+let agent: TestUser;
+beforeAll(async () => {
+  test = await openTestApp();
+  await installReference(test.app.services.database);
+  key = await test.key(['reference']);
+  agent = await test.user('dispatcher');
+});
+afterAll(() => test.close());
+
+const settings = async () =>
+  Object.fromEntries(
+    (await test.call(getSettings, {}, agent)).answer.data.map(({ field, value }) => [field, value]),
+  );
+const change = (...list: { field: string; value: string }[]) =>
+  test.call(api.changeSettings, { body: { settings: list as never } }, key);
+const logged = async (id: string) =>
+  (await test.app.services.database.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(
+    ({ actorName }) => actorName,
+  );
+
+it('a setting is changed, logged with the key, and again changes nothing', async () => {
+  const wish = { field: 'maximum_insurance_fee', value: '300' };
+  expect((await change(wish)).answer).toMatchObject({ added: 0, changed: 1 });
+  expect((await change(wish)).answer).toMatchObject({ added: 0, changed: 0 });
+  expect((await settings())['maximum_insurance_fee']).toBe('300');
+  expect(await logged('settings')).toEqual([key.name]);
+});
+
+it.each([
+  ['maximum_insurance_fee', 'much', 422, 'settings.0.value'],
+  ['fare_increment_value_on_chingchi', '0', 422, 'settings.0.value'],
+  ['parcel_insurance_percentage_charges', '101', 422, 'settings.0.value'],
+  ['parcel_insurance_toggle', 'maybe', 422, 'settings.0.value'],
+  ['minimum_insurance_fee', '100000', 422, 'settings'],
+  ['colour', 'red', 400, 'settings.0.field'],
+])('the setting %s can’t be %s', async (field, value, status, at) => {
+  const before = await settings();
+  expect((await change({ field, value })).failure).toMatchObject({ code: status, field: at });
+  expect(await settings()).toEqual(before);
+});
+
+it('the list of sources is replaced, in its order', async () => {
+  const list = [
+    { value: 'TV', name: 'Television' },
+    { value: 'Fair', name: 'A fair' },
+  ];
+  const { answer } = await test.call(api.replaceSources, { body: { sources: list } }, key);
+  expect(answer).toMatchObject({ added: 1, changed: 1, removed: 11 });
+  expect((await test.call(getSources, {}, agent)).answer.data).toEqual(list);
+  const twice = await test.call(api.replaceSources, { body: { sources: [...list, ...list] } }, key);
+  expect(twice.failure).toMatchObject({ code: 422, field: 'sources.2.value' });
+});
+
+it('fleets are added and changed by their title', async () => {
+  const fleets = [
+    { title: 'silver', services: [35] },
+    { title: 'vans', services: [22, 35], bronze_cod_allowed: true },
+  ];
+  const { answer } = await test.call(api.upsertFleets, { body: { fleets } }, key);
+  expect(answer).toMatchObject({ added: 1, changed: 1 });
+  const { data } = (await test.call(getPartnerCategories, {}, agent)).answer;
+  expect(data.map(({ title }) => title)).toEqual(['silver', 'gold', 'box', 'AnyFleet', 'vans']);
+  expect(data.find(({ title }) => title === 'silver')?.services).toEqual([35]);
+  const wrong = [{ title: 'x', services: [9999] }];
+  expect(
+    (await test.call(api.upsertFleets, { body: { fleets: wrong } }, key)).failure,
+  ).toMatchObject({ code: 422, field: 'fleets.0.services' });
+});
+
+it('a promo is valid where and until it says', async () => {
+  const use = (city: string, serviceCode: number) =>
+    checkPromo(
+      test.app.services.database,
+      { promo: 'eid60', phone: '923001234567', city, serviceCode, clientId: undefined },
+      new Date(),
+    );
+  const upsert = (more: object) =>
+    test.call(api.upsertPromos, { body: { promos: [{ code: 'Eid60', ...more }] } }, key);
+  expect((await upsert({ city: 'KHI', services: [35] })).answer).toMatchObject({ added: 1 });
+  await use('KHI', 35);
+  await expect(use('LHR', 35)).rejects.toMatchObject({ id: 'promo.refused' });
+  await expect(use('KHI', 70)).rejects.toMatchObject({ id: 'promo.refused' });
+  await upsert({ ends_at: '2020-01-01T00:00:00Z' });
+  await expect(use('KHI', 35)).rejects.toMatchObject({ id: 'promo.refused' });
+  expect((await upsert({ city: 'XYZ' })).failure).toMatchObject({ field: 'promos.0.city' });
+});
