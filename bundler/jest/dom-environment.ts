@@ -2,7 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
-import { TestEnvironment } from 'jest-environment-jsdom';
+import TestEnvironment from '@jest/environment-jsdom-abstract';
+import * as jsdom from 'jsdom';
 import { currentOtp } from 'release-kit/console/otp.ts';
 
 import { apiVariable, starterVariable } from './api-variables.ts';
@@ -11,12 +12,9 @@ import { ProcessWarnings } from './process-warnings.ts';
 // Globals of browsers that jsdom lacks. MessageChannel is left out: with it jest never exits,
 // because React's scheduler holds it open.
 const borrowed = [
-  'TextEncoder',
-  'TextDecoder',
   'fetch',
   'Request',
   'Response',
-  'Headers',
   'ReadableStream',
   'WritableStream',
   'TransformStream',
@@ -45,7 +43,6 @@ async function testApi(): Promise<string> {
  */
 export default class DomEnvironment extends TestEnvironment {
   private readonly warnings = new ProcessWarnings();
-  private readonly requests = new Set<XMLHttpRequest>();
   private readonly sockets = new Set<Socket>();
 
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
@@ -54,14 +51,13 @@ export default class DomEnvironment extends TestEnvironment {
       ...config.projectConfig,
       testEnvironmentOptions: { ...config.projectConfig.testEnvironmentOptions, url },
     };
-    super({ ...config, projectConfig }, context);
+    super({ ...config, projectConfig }, context, jsdom);
   }
 
   override async setup(): Promise<void> {
     await super.setup();
     this.warnings.start();
     subscribe('net.client.socket', this.rememberSocket);
-    this.endTimersOfRequests();
     this.global['__takeProcessWarnings'] = this.warnings.take;
     this.global['__testApi'] = testApi;
     this.global['__setPageUrl'] = (url: string) => this.dom?.reconfigure({ url });
@@ -70,24 +66,6 @@ export default class DomEnvironment extends TestEnvironment {
     for (const name of borrowed) {
       if (!(name in this.global)) Object.assign(this.global, { [name]: globalThis[name] });
     }
-  }
-
-  /**
-   * jsdom leaves the timer of a request's time limit running after a failure and after the page has
-   * closed: it would keep the worker alive for seconds.
-   */
-  private endTimersOfRequests(): void {
-    const { requests } = this;
-    const { prototype } = this.global.XMLHttpRequest;
-    const { send } = prototype;
-    prototype.send = function sendAndRemember(body) {
-      requests.add(this);
-      this.addEventListener('loadend', () => {
-        this.timeout = 0;
-        requests.delete(this);
-      });
-      send.call(this, body);
-    };
   }
 
   /**
@@ -104,7 +82,6 @@ export default class DomEnvironment extends TestEnvironment {
   override async teardown(): Promise<void> {
     unsubscribe('net.client.socket', this.rememberSocket);
     for (const socket of this.sockets) socket.destroy();
-    for (const request of this.requests) request.timeout = 0;
     this.warnings.stop();
     await super.teardown();
   }

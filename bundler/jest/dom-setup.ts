@@ -44,33 +44,6 @@ globalThis.matchMedia = (media) => ({
   dispatchEvent: () => false,
 });
 Element.prototype.scrollIntoView = () => {};
-// jsdom's blobs lack the newer methods.
-Blob.prototype.arrayBuffer = function arrayBuffer() {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer)); // as requested below
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unread')));
-    reader.readAsArrayBuffer(this);
-  });
-};
-Blob.prototype.text = async function text() {
-  return new TextDecoder().decode(await this.arrayBuffer());
-};
-
-// jsdom matches all rules for each computed style, and roles, names and visibility compute styles
-// thousands of times. So it gets only the rules that affect these, and the themes' values; without
-// layout the others have no effect. All test files of a worker share the prototype: a wrapper
-// around the previous file's would hold its whole page in memory.
-const relevant =
-  /(?:^|[^-\w])(?:display|visibility|opacity|content|pointer-events|user-select|--[\w-]+)\s*:/;
-const sheets: CSSStyleSheet & { ownInsertRule?: CSSStyleSheet['insertRule'] } =
-  CSSStyleSheet.prototype;
-const insertRule = (sheets.ownInsertRule ??= sheets.insertRule);
-sheets.insertRule = function insertRelevant(rule, index = 0) {
-  return relevant.test(rule)
-    ? insertRule.call(this, rule, Math.min(index, this.cssRules.length))
-    : index;
-};
 
 interface Tabster {
   modalizer?: { hiddenUpdate: () => void };

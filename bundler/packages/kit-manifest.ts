@@ -15,10 +15,11 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
     'webpack-dev-server',
   ],
   '.': [
+    '@jest/environment-jsdom-abstract',
     '@swc/jest',
     '@testing-library/dom',
     '@testing-library/jest-dom',
-    'jest-environment-jsdom',
+    'jsdom',
     'oxlint',
     'oxlint-tsgolint',
   ],

@@ -28,9 +28,6 @@ beforeEach(() => {
   navigatedBy('navigate');
   locks = browserLocks();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
-  // jsdom has none.
-  if (!('timeout' in AbortSignal))
-    Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
