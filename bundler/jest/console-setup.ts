@@ -23,12 +23,18 @@ function report(kind: Kind, text: string): void {
   else unexpectedOutput.push({ kind, text });
 }
 
+/** A DOMException's own text is not that of an error: only its name and message tell what happened. */
+const readable = (value: unknown): unknown =>
+  typeof DOMException !== 'undefined' && value instanceof DOMException
+    ? `${value.name}: ${value.message}`
+    : value;
+
 const sourceOf = (kind: Kind): string => (kind === 'warning' ? 'process' : `console.${kind}`);
 
 for (const kind of ['error', 'warn'] as const) {
   console[kind] = (...values: unknown[]) => {
     if (values.some(isRefusedConnection)) return;
-    report(kind, format(...values));
+    report(kind, format(...values.map(readable)));
   };
 }
 

@@ -43,6 +43,8 @@ globalThis.matchMedia = (media) => ({
   removeListener() {},
   dispatchEvent: () => false,
 });
+// Without it React expects the animation events of old browsers.
+globalThis.AnimationEvent = class extends Event {} as typeof AnimationEvent;
 Element.prototype.scrollIntoView = () => {};
 
 interface Tabster {

@@ -170,7 +170,7 @@ test('on a phone the entries with their numbers are a bar below the page', async
   numbers = { Queue: queue(310), Trips: { count: 0, needsAction: true } };
   await open();
   const bar = screen.getByRole('navigation', { name: 'Navigation' });
-  expect(screen.getByRole('main').nextElementSibling).toBe(bar);
+  expect(screen.getByRole('main').parentElement?.lastElementChild).toBe(bar);
   expect(
     within(bar)
       .getAllByRole('link')
