@@ -44,7 +44,11 @@ globalThis.matchMedia = (media) => ({
   dispatchEvent: () => false,
 });
 // Without it React expects the animation events of old browsers.
-globalThis.AnimationEvent = class extends Event {} as typeof AnimationEvent;
+globalThis.AnimationEvent = class extends Event {
+  animationName = '';
+  elapsedTime = 0;
+  pseudoElement = '';
+};
 Element.prototype.scrollIntoView = () => {};
 
 interface Tabster {

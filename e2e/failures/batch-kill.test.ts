@@ -20,6 +20,8 @@ import { keepFigures } from './figures.ts';
 // stored, or nothing, and the console's second attempt with the same key leaves exactly one batch.
 const full = process.env['TEST_SIZE'] === 'full';
 const rounds = full ? 100 : 2;
+/** The starts after a kill, in milliseconds. */
+const readyMs: number[] = [];
 /** The number of the batch before the kills, which no round has. */
 const warmUp = 9999;
 const readyWithinMs = 5000;
@@ -104,7 +106,6 @@ it(
     let spanMs = spread * (performance.now() - began);
     const before = await total();
     let missed = 0;
-    const readyMs: number[] = [];
     // Without a kill before a batch is complete the test has proved nothing, so it goes on to one.
     for (let round = 0; round < rounds || missed === 0; round += 1) {
       const sent = send(round).then(
@@ -141,13 +142,15 @@ it(
         ).data.bookings,
       ).toHaveLength(maxDrops);
     }
-    // A busy machine may take longer, so that only the full form holds it, after all of its kills.
-    if (full) {
-      const slowestMs = Math.max(...readyMs);
-      const late = readyMs.filter((ms) => ms >= readyWithinMs).length;
-      keepFigures('batch-kill', { kills: readyMs.length, late, slowestMs, readyMs });
-      expect(slowestMs).toBeLessThan(readyWithinMs);
-    }
   },
   full ? 2_400_000 : 120_000,
 );
+
+// A busy machine may take longer, so only the full form holds it, after all of its kills.
+if (full)
+  it('is ready in time after each kill', () => {
+    const slowestMs = Math.max(...readyMs);
+    const late = readyMs.filter((ms) => ms >= readyWithinMs).length;
+    keepFigures('batch-kill', { kills: readyMs.length, late, slowestMs, readyMs });
+    expect(slowestMs).toBeLessThan(readyWithinMs);
+  });

@@ -7,7 +7,7 @@ import { rightValues } from '../testing/values.ts';
 
 bookingBy('dispatcher');
 
-const phone = () => jest.replaceProperty(globalThis, 'innerWidth', 390);
+const phone = () => jest.spyOn(globalThis, 'innerWidth', 'get').mockReturnValue(390);
 afterEach(() => jest.restoreAllMocks());
 
 /** The steps that are not hidden. */
@@ -55,11 +55,11 @@ test('a booking is created from any step, and a wider window shows all of them',
   const widths = phone();
   const place = await openDraft({ ...rightValues, phone: newPhone() });
   await screen.findByText('Ready to create');
-  widths.replaceValue(1440);
+  widths.mockReturnValue(1440);
   act(() => void fireEvent(window, new Event('resize')));
   await waitFor(() => expect(shown()).toEqual(['caller', 'route', 'rest']));
   expect(screen.queryByText(/^Next/)).toBeNull();
-  widths.replaceValue(390);
+  widths.mockReturnValue(390);
   act(() => void fireEvent(window, new Event('resize')));
   await waitFor(() => expect(shown()).toEqual(['caller']));
   fireEvent.click(fieldNamed('create'));

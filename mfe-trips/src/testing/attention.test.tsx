@@ -105,8 +105,7 @@ test('the list in progress shows one city, and finds trips by the phone of their
   expect(place().search).toContain('city=LHR');
   // A chip in view, not one of the filters that a phone folds.
   const filters = document.getElementById(
-    screen.getByRole('button', { name: 'Filters', hidden: true }).getAttribute('aria-controls') ??
-      '',
+    screen.getByTitle('Filters').getAttribute('aria-controls') ?? '',
   );
   const chip = screen.getByRole('combobox', { name: 'City' });
   expect(filters).toContainElement(screen.getByRole('searchbox'));

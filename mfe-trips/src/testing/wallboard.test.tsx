@@ -147,7 +147,7 @@ test('View leads to it and keeps the filters', async () => {
 });
 
 test('a phone is not offered it', async () => {
-  jest.replaceProperty(window, 'innerWidth', 390);
+  jest.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
   await open([trip(1, 42)], 10, '/inprogress');
   await userEvent.click(await screen.findByRole('button', { name: 'View' }));
   expect(await screen.findByRole('menuitem', { name: /Columns/ })).toBeVisible();

@@ -171,7 +171,8 @@ test('the in-progress variant shows its figures, the driver, notes that are save
     (await screen.findByText('called twice', { selector: 'p' })).closest('li'),
   ).toHaveTextContent(`${supervisor.name} · `);
   await press('tab', 'Timeline');
-  const steps = (await screen.findAllByRole('listitem')).map((step) => step.textContent);
+  await screen.findByText(/^Note added/);
+  const steps = screen.getAllByRole('listitem').map((step) => step.textContent);
   expect(steps.map((step) => /^(Booking created|Accepted|Note added)/.exec(step)?.[0])).toEqual([
     'Booking created',
     'Accepted',
@@ -184,23 +185,22 @@ test('on a phone the map is between the head and the data; in a wide window besi
   const before = (a: Element | null, b: Element | null) =>
     Boolean(a && b && a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
   const number = await book('accepted');
-  const widths = jest.replaceProperty(globalThis, 'innerWidth', 390);
+  const widths = jest.spyOn(globalThis, 'innerWidth', 'get').mockReturnValue(390);
   await open(`/inprogress/${number}`);
   const tabs = await screen.findByRole('tablist');
   const map = await screen.findByText('the map');
   expect(before(screen.getByRole('heading', { name: /^In Progress B?\d+$/ }), map)).toBe(true);
   expect(before(map, tabs)).toBe(true);
   const cancel = screen.getByRole('button', { name: 'Cancel Booking' });
-  widths.replaceValue(1440);
+  widths.mockReturnValue(1440);
   fireEvent(window, new Event('resize'));
   expect(before(tabs, await screen.findByText('the map'))).toBe(true);
   // The details are not mounted again.
   expect(screen.getByRole('button', { name: 'Cancel Booking' })).toBe(cancel);
-  widths.restore();
 });
 
 test('from 1600 px timeline and notes are beside the details, and no tabs are above them; what was typed stays when the window is narrower', async () => {
-  const widths = jest.replaceProperty(globalThis, 'innerWidth', 1600);
+  const widths = jest.spyOn(globalThis, 'innerWidth', 'get').mockReturnValue(1600);
   await open(`/inprogress/${await book('accepted')}`);
   const timeline = await screen.findByRole('region', { name: 'Timeline' });
   expect(await within(timeline).findByText('Booking created')).toBeInTheDocument();
@@ -211,13 +211,12 @@ test('from 1600 px timeline and notes are beside the details, and no tabs are ab
     target: { value: 'called twice' },
   });
   const cancel = screen.getByRole('button', { name: 'Cancel Booking' });
-  widths.replaceValue(1599);
+  widths.mockReturnValue(1599);
   fireEvent(window, new Event('resize'));
   expect(screen.queryByRole('region', { name: 'Timeline' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cancel Booking' })).toBe(cancel);
   await press('tab', 'Agent Notes');
   expect(await screen.findByPlaceholderText('Leave a note')).toHaveValue('called twice');
-  widths.restore();
 });
 
 test('the completed variant shows its figures, and neither cancelling nor a note box', async () => {
