@@ -6,11 +6,12 @@ import { batchBody } from './batch-body.ts';
 
 /** POST /batch/create: all drops or none, and once under one key. */
 export const sendBatch: SendBooking = async (values, { key, ...about }) => {
+  const body = batchBody(values, about);
   const {
     data: { batch_number, trip_nos },
-  } = await call(createBatch, { body: batchBody(values, about), idempotencyKey: key });
+  } = await call(createBatch, { body, idempotencyKey: key });
   return {
     trip_no: trip_nos[0] ?? batch_number,
-    batch: { number: batch_number, drops: trip_nos.length },
+    batch: { number: batch_number, drops: body.bookings.length },
   };
 };

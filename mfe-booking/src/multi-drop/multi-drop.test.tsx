@@ -77,7 +77,7 @@ test('drops are put in a shorter order, changed, moved, removed and created in o
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(noticeTitles()).toContain('Multiple Bookings are Created');
   expect(receivedNotices.find(({ isReceipt }) => isReceipt)?.body).toMatch(
-    /^B\d+ with 2 drops booked \d+:\d\d [AP]M$/,
+    /^B\d+ with 3 drops booked \d+:\d\d [AP]M$/,
   );
   expect(sent).toHaveLength(1);
   const cod = { trip_status_code: 22, is_cash_on_delivery: true, amount: 900 };
