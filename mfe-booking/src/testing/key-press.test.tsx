@@ -42,7 +42,7 @@ test.each([
     value: '12',
     values: () => ({ ...batch(), fixed_fare_customer: '1', drop_open: false }),
     // The fare of the batch is the fixed one.
-    renders: ['FixedFare', 'BatchFare', 'BarNumber'],
+    renders: ['FixedFare', 'BatchFare', 'BarNumber', 'BarPart'],
   },
 ])(
   'a key in $field ($value) renders what depends on it, and a text field not even itself',
