@@ -29,7 +29,7 @@ const toldWithinMs = full ? 5000 : Infinity;
 /** A failing service hangs and is reported after 2.5 s, or breaks the connection immediately. */
 const hangs = full;
 /** A disk counts as full for 15 s after the last refusal, which the short form does not wait for. */
-const unawaited: readonly Outage[] = full ? [] : ['disk'];
+const leftFull: readonly Outage[] = full ? [] : ['disk'];
 const phone = '923001000118';
 
 const closing: (() => Promise<unknown> | void)[] = [];
@@ -267,7 +267,7 @@ it.each(table)(
     expect(toldAfterMs).toBeLessThan(toldWithinMs);
     end();
     if (notices && !refusal) await (outage === 'messages' ? message() : search());
-    if (!unawaited.includes(outage))
+    if (!leftFull.includes(outage))
       await until(() => ![...current, ...currentElsewhere].includes(outage));
     await write();
     expect(isRunning(api.child)).toBe(true);
