@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { listActionTimes } from 'shared-contracts/trips/action-times.api';
 import { urgencyAt } from 'shared-contracts/trips/needs-action.rules';
 import {
@@ -18,6 +19,7 @@ import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts
 const now = Date.parse('2026-11-21T10:00:00Z');
 const lists = ['scheduled', 'inprogress'] as const;
 let test: TestApp;
+let nextTrip = 20_000_000;
 let admin: TestUser;
 beforeAll(async () => {
   test = await openTestApp({ clock: () => now });
@@ -27,14 +29,17 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Trips and batches in every state of work, each with some of its times and estimates. */
-async function storeTrips(many: number): Promise<void> {
-  const random = randomFrom(50);
+async function storeTrips(
+  many: number,
+  random = randomFrom(50),
+  over: () => Partial<typeof trips.$inferInsert> = () => ({}),
+): Promise<void> {
   const states = lists.flatMap((list) => [...listStates[list]]);
   const ago = () => new Date(now - random.whole(0, 3600) * 1000);
   const maybe = <T>(value: T): T | null => (random.chance(0.9) ? value : null);
-  const rows = Array.from({ length: many }, (_, index): typeof trips.$inferInsert => ({
+  const rows = Array.from({ length: many }, (): typeof trips.$inferInsert => ({
     id: newId(now),
-    tripNo: String(20_000_000 + index),
+    tripNo: String((nextTrip += 1)),
     serviceCode: 35,
     city: 'KHI',
     state: random.pick(states),
@@ -55,6 +60,7 @@ async function storeTrips(many: number): Promise<void> {
     batchSeconds: random.chance(0.2) ? random.whole(600, 6000) : null,
     ...(random.chance(0.2) && { ownerId: admin.id, ownerName: 'Sana' }),
     snoozedUntil: random.chance(0.2) ? new Date(now + random.whole(-2, 2) * 300_000) : null,
+    ...over(),
   }));
   await test.app.services.database.insert(trips).values(rows);
 }
@@ -62,7 +68,15 @@ async function storeTrips(many: number): Promise<void> {
 async function allOf(
   state: (typeof lists)[number],
   attention?: (typeof tripAttentions)[number],
-): Promise<{ id: string; trip_no: string; needs_action?: NeedsAction | null; care?: TripCare }[]> {
+): Promise<
+  {
+    id: string;
+    trip_no: string;
+    batch_id: string | null;
+    needs_action?: NeedsAction | null;
+    care?: TripCare;
+  }[]
+> {
   const rows = [];
   for (let page = 1; ; page += 1) {
     const { answer } = await test.call(
@@ -83,6 +97,30 @@ async function allOf(
     if (page >= answer.total_pages) return rows;
   }
 }
+
+it('of a batch, its page says what the most urgent of its rows says', async () => {
+  const random = randomFrom(51);
+  const states = lists.flatMap((list) => [...listStates[list]]);
+  const batches = Array.from({ length: 40 }, () => newId());
+  for (const batchId of batches)
+    await storeTrips(3, random, () => ({
+      batchId,
+      batchNumber: 'B1',
+      type: 'batch',
+      state: random.pick(states),
+      batchSeconds: 3000,
+    }));
+  const rows = (await Promise.all(lists.map((list) => allOf(list)))).flat();
+  for (const batchId of batches) {
+    const dues = rows.flatMap(({ batch_id: id, needs_action: due }) =>
+      id === batchId && due ? [due.from] : [],
+    );
+    const { data } = (await test.call(getTrip, { params: { id: batchId }, query: {} }, admin))
+      .answer;
+    expect(data.needs_action?.from).toBe(dues.toSorted()[0]);
+  }
+  await test.app.services.database.delete(trips).where(inArray(trips.batchId, batches));
+});
 
 describe.each(lists)('among a thousand random trips, the list %s', (state) => {
   it.each(tripAttentions)('has, filters and counts the same trips as %s', async (attention) => {

@@ -91,6 +91,7 @@ function LoadedTrip({ trip, onClose }: { trip: TripDetail; onClose: () => void }
           driverAt={driverAt ?? undefined}
           drivers={drivers}
           choice={canAssign ? choice : undefined}
+          isSmall
         />
       </div>
     </>

@@ -56,6 +56,29 @@ describe('the map of a trip', () => {
       .map((pin) => pin.getAttribute('aria-label'))
       .toSorted();
 
+  test('in a small pane has no controls and no legend', async () => {
+    const one = trip();
+    const map = (isSmall: boolean) =>
+      renderMap(
+        <FluentProvider theme={webLightTheme}>
+          <TripMap
+            trip={one}
+            driverAt={at}
+            drivers={[driverOf(1, 0)]}
+            choice={undefined}
+            isSmall={isSmall}
+          />
+        </FluentProvider>,
+      );
+    const { unmount } = await map(false);
+    expect(screen.getAllByRole('button').length).toBeGreaterThan(1);
+    expect(screen.getByText(/^Free: 1$/)).toBeInTheDocument();
+    unmount();
+    await map(true);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryByText(/^Free: 1$/)).toBeNull();
+  });
+
   test('has pickup, drop-off and driver, none of which can be dragged', async () => {
     await shown(
       trip({

@@ -26,6 +26,8 @@ interface TripMapProps {
   drivers: readonly NearbyDriver[];
   /** The selected driver; undefined where none can be selected. */
   choice: AssignChoice | undefined;
+  /** In a small pane: without controls and legend. */
+  isSmall?: boolean;
 }
 
 /** The map shows this many of the nearest drivers when it opens. */
@@ -37,7 +39,7 @@ const lookOf = (driver: NearbyDriver, trip: TripDetail): DriverStatus => {
 };
 
 /** Pickup, drop-offs, the assigned driver and those nearby (docs/domain/trip-detail.md#map). */
-export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
+export function TripMap({ trip, driverAt, drivers, choice, isSmall = false }: TripMapProps) {
   const t = useMessages(detailMessages);
   const { selected } = choice ?? {};
   const shownDriver =
@@ -94,6 +96,7 @@ export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
         drivers.length > 0 ? t('map.label-drivers', { count: drivers.length }) : t('map.label')
       }
       centre={trip.pickup}
+      hasControls={!isSmall}
     >
       <BaseMap />
       <RouteLayer points={[trip.pickup, ...drops].filter(isLocated)} />
@@ -124,7 +127,7 @@ export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
       ))}
       {driverAt ? <MovingDriver at={driverAt} service={trip.trip_type} label={driverName} /> : null}
       {driverAt ? <Follow at={driverAt} label={driverName} /> : null}
-      {legend.length > 0 && !shownDriver ? <MapLegend entries={legend} /> : null}
+      {legend.length > 0 && !shownDriver && !isSmall ? <MapLegend entries={legend} /> : null}
       <FitView points={markers} when={shown} />
       {shownDriver ? (
         <DriverCard

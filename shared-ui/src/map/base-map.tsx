@@ -1,9 +1,10 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { config, useLanguage, useMessages, useReference } from 'shared-bus';
 import { zoneName } from 'shared-contracts/reference/names';
 
 import { ChoiceList } from '../form/choice-list.tsx';
+import { HasControlsContext } from './map-context.ts';
 import { mapMessages } from './messages.ts';
 import { SketchLayer } from './sketch.layer.tsx';
 import { TileBase } from './tile-base.layer.tsx';
@@ -50,6 +51,7 @@ export function BaseMap() {
   const t = useMessages(mapMessages);
   const { language } = useLanguage();
   const styles = useStyles();
+  const hasControls = use(HasControlsContext);
   const zones = useReference('zones');
   const fences = useMemo(
     () =>
@@ -80,7 +82,7 @@ export function BaseMap() {
           <ArchiveLayer key={url} url={url} onUnreachable={cancel} />
         </Suspense>
       ) : null}
-      {layer && layers.length > 1 ? (
+      {hasControls && layer && layers.length > 1 ? (
         <ChoiceList
           className={styles.choice}
           size="small"

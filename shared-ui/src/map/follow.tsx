@@ -1,11 +1,11 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { MyLocationRegular } from '@fluentui/react-icons/svg/my-location';
 import { fromLonLat } from 'ol/proj.js';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from 'shared-bus';
 
 import { extentOfPoints, isInClearArea } from './clear-area.ts';
-import { useMap, type LatLng } from './map-context.ts';
+import { HasControlsContext, useMap, type LatLng } from './map-context.ts';
 import { mapMessages } from './messages.ts';
 
 const moveMs = 400;
@@ -29,6 +29,7 @@ export function Follow({ at, label }: { at: LatLng; label: string }) {
   const t = useMessages(mapMessages);
   const styles = useStyles();
   const map = useMap();
+  const hasControls = use(HasControlsContext);
   const [follows, setFollows] = useState(true);
   const { lat, lng } = at;
 
@@ -59,7 +60,7 @@ export function Follow({ at, label }: { at: LatLng; label: string }) {
     if (!follows) map.getView().animate({ center: fromLonLat([lng, lat]), duration: 0 });
     setFollows(!follows);
   };
-  return (
+  return hasControls ? (
     <ToggleButton
       className={styles.button}
       icon={<MyLocationRegular />}
@@ -68,5 +69,5 @@ export function Follow({ at, label }: { at: LatLng; label: string }) {
       aria-label={t('follow', { name: label })}
       title={t('follow', { name: label })}
     />
-  );
+  ) : null;
 }

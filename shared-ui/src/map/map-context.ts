@@ -15,3 +15,6 @@ export function useMap(): OlMap {
   if (!map) throw new Error('a layer must be inside <MapView>');
   return map;
 }
+
+/** Whether the map has buttons and choices on it. */
+export const HasControlsContext = createContext(true);

@@ -10,7 +10,7 @@ import { mapCentre } from 'shared-contracts/places/place';
 
 import { MapBoundary } from './map-boundary.tsx';
 import type { LatLng, MaybeLatLng } from './map-context.ts';
-import { MapContext } from './map-context.ts';
+import { HasControlsContext, MapContext } from './map-context.ts';
 import { MapControls } from './map-controls.tsx';
 import { watchRenderFailures } from './watch-render-failures.ts';
 
@@ -67,6 +67,8 @@ interface MapViewProps {
   zoom?: number;
   /** A click on the map, or its middle when Enter is pressed, in degrees. */
   onPoint?: (at: LatLng) => void;
+  /** Without controls it is a picture that can still be moved, as in a small pane. */
+  hasControls?: boolean;
   /** Layers and pins. */
   children: ReactNode;
 }
@@ -83,7 +85,14 @@ export function MapView(props: MapViewProps) {
   );
 }
 
-function OpenMap({ label, centre, zoom = 12, onPoint, children }: MapViewProps) {
+function OpenMap({
+  label,
+  centre,
+  zoom = 12,
+  onPoint,
+  hasControls = true,
+  children,
+}: MapViewProps) {
   const styles = useStyles();
   const element = useRef<HTMLDivElement>(null);
   const { lat, lng } = isLocated(centre) ? centre : mapCentre;
@@ -146,8 +155,8 @@ function OpenMap({ label, centre, zoom = 12, onPoint, children }: MapViewProps) 
             <path d={cross} strokeWidth={2} stroke={tokens.colorNeutralForeground1} />
           </svg>
         ) : null}
-        {attached ? children : null}
-        <MapControls />
+        <HasControlsContext value={hasControls}>{attached ? children : null}</HasControlsContext>
+        {hasControls ? <MapControls /> : null}
       </div>
     </MapContext>
   );
