@@ -15,12 +15,17 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalS,
     minBlockSize: 0,
+    blockSize: '100%',
+    boxSizing: 'border-box',
+    paddingBlockStart: tokens.spacingVerticalS,
     overflowY: 'auto',
   },
   title: { paddingInline: tokens.spacingHorizontalM, margin: 0 },
   text: { paddingInline: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground2 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   row: {
+    // The mark of a late trip is placed in it.
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     columnGap: tokens.spacingHorizontalS,

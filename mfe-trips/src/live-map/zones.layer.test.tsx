@@ -36,8 +36,8 @@ test('a zone is shaded by how many drivers it lacks, and again after a change', 
     [0.42, 1],
     [0.26, 1],
     [0, 1],
+    [0.05, 1],
     [0.1, 1],
-    [0.2, 1],
   ]);
   rerender(layer(1));
   expect(shades()).toEqual([[0.26, 1]]);

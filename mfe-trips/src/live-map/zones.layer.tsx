@@ -20,8 +20,8 @@ const shades = [
   { from: 3, opacity: 0.42, colour: 'short' },
   { from: 1, opacity: 0.26, colour: 'short' },
   { from: 0, opacity: 0, colour: 'short' },
-  { from: -2, opacity: 0.1, colour: 'brand' },
-  { from: -Infinity, opacity: 0.2, colour: 'brand' },
+  { from: -2, opacity: 0.05, colour: 'brand' },
+  { from: -Infinity, opacity: 0.1, colour: 'brand' },
 ] as const;
 
 /** The zones of a city, each shaded by how many drivers it lacks. */
@@ -39,7 +39,14 @@ export function ZonesLayer({ zones }: { zones: readonly ShadedZone[] }) {
           .filter(({ short }) => short >= shade.from && short < below)
           .map(
             ({ fence }) =>
-              new Feature(new Polygon([fence.map(([lng = 0, lat = 0]) => fromLonLat([lng, lat]))])),
+              // A ring ends where it begins.
+              new Feature(
+                new Polygon([
+                  [...fence, ...fence.slice(0, 1)].map(([lng = 0, lat = 0]) =>
+                    fromLonLat([lng, lat]),
+                  ),
+                ]),
+              ),
           ),
       });
       return new VectorLayer({

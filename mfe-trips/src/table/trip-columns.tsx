@@ -119,12 +119,12 @@ export const actionColumns = {
 export const careColumns = {
   scheduled: {
     ...action,
-    min: 256,
+    min: 288,
     render: (trip) => <ScheduledActions trip={trip} name={bookingId(trip)} care="wide" />,
   },
   inprogress: {
     ...action,
-    min: 260,
+    min: 288,
     render: (trip) => <InProgressActions trip={trip} name={bookingId(trip)} care="wide" />,
   },
 } as const satisfies Record<string, TripColumn>;

@@ -46,7 +46,8 @@ export function MovingDriver({ at, service, label }: MovingDriverProps) {
     <MapPin
       at={shown}
       face={<ServiceIcon code={service} />}
-      intent="neutral"
+      intent="brand"
+      isRound
       heading={heading}
       label={label}
     />

@@ -109,7 +109,7 @@ export function TripMap({ trip, driverAt, drivers, choice, isSmall = false }: Tr
       <MapPin
         at={trip.pickup}
         face="P"
-        intent="brand"
+        intent="neutral"
         label={t('map.pickup', { address: trip.pickup.address })}
       />
       {pins.map((drop) => (

@@ -31,6 +31,8 @@ export interface RulerStep {
   planned: number | undefined;
   /** When it is due; of the next step alone. */
   due: number | undefined;
+  /** Whether it is this step that the trip needs action for. */
+  isReason: boolean;
 }
 
 /** A span of time on the ruler. */
@@ -44,7 +46,8 @@ interface Span {
 export interface DropSpan {
   number: string;
   from: number;
-  to: number;
+  /** Undefined where the end isn't known. */
+  to: number | undefined;
   state: 'under-way' | 'delivered' | 'failed';
 }
 
@@ -86,12 +89,19 @@ function stepsOf(trip: TripDetail, now: number): RulerStep[] {
     const until = index === current + 1 ? now : at;
     // Nothing says how long two steps may take together.
     const isAlone = index > current || (at !== null && (steps[index - 1]?.at ?? null) !== null);
+    const planned = late && isAlone ? allowedMs(trip, late) : undefined;
+    const isReason = at === null && need?.reason === late && need !== undefined;
     return {
       name,
       at,
+      isReason,
       took: since === null || until === null ? undefined : Math.max(0, until - since),
-      planned: late && isAlone ? allowedMs(trip, late) : undefined,
-      due: at === null && need && need.reason === late ? Date.parse(need.from) : undefined,
+      planned,
+      due: isReason
+        ? Date.parse(need?.from ?? '')
+        : index === current + 1 && need && since !== null && planned !== undefined
+          ? since + planned
+          : undefined,
     };
   });
 }
@@ -146,7 +156,7 @@ export function dropSpans(
     const own = history.find((step) => endsOfDrop.has(step.kind) && step.trip_no === number);
     // Drops that end in the same moment have one entry.
     const ended = own ?? history.findLast((step) => endsOfDrop.has(step.kind));
-    const to = isUnderWay || !ended ? now : Date.parse(ended.dt);
+    const to = isUnderWay ? now : ended && Date.parse(ended.dt);
     return [
       {
         number,

@@ -128,3 +128,32 @@ test('each drop of a started batch says how far it is', async () => {
   ]);
   expect(screen.getAllByRole('listitem').at(4)).toHaveTextContent(/^Done$/);
 });
+
+test('a driver who isn’t moving leaves the plan of the step as it is', async () => {
+  const shown = await stepsOf({
+    state: 'started',
+    needs_action: { reason: 'not_moving', since: ago(12), from: ago(7) },
+    bdt: ago(40),
+    accepted_at: ago(35),
+    arrived_at: ago(30),
+    started_at: ago(15),
+  });
+  expect(shown.at(-1)).toBe('Done due at');
+});
+
+test('a drop of which nobody knows when it ended has no minutes', async () => {
+  await show({
+    state: 'started',
+    batch_id: 'b'.repeat(24),
+    started_at: ago(40),
+    bookings: [
+      tripDropOf(1, { state: 'finished', dStatus: true }),
+      tripDropOf(2, { state: 'started' }),
+    ],
+  });
+  const drops = await screen.findByRole('list', { name: 'Drops' });
+  expect([...drops.children].map(({ textContent }) => textContent)).toEqual([
+    'Drop 1: delivered',
+    'Drop 2: under way for 40 min',
+  ]);
+});

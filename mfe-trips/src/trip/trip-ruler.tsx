@@ -36,6 +36,7 @@ const useStyles = makeStyles({
     [forced]: { forcedColorAdjust: 'none', borderInlineEndColor: 'Canvas' },
   },
   planned: {
+    borderInlineEndWidth: tokens.strokeWidthThick,
     backgroundColor: tokens.colorNeutralStroke1,
     [forced]: { backgroundColor: 'GrayText' },
   },
@@ -175,14 +176,14 @@ function Steps({ trip, steps }: { trip: TripDetail; steps: readonly RulerStep[] 
   const current = steps.findLastIndex(({ at }) => at !== null);
   return (
     <ol className={styles.steps} aria-label={t('step.list')}>
-      {steps.map(({ name, at, took, planned, due }, index) => (
+      {steps.map(({ name, at, took, planned, due, isReason }, index) => (
         <li
           key={name}
           aria-current={index === current ? 'step' : undefined}
           className={mergeClasses(styles.step, at !== null && styles.reached)}
         >
           <span className={styles.name}>{t(stepTexts[name])}</span>{' '}
-          {due !== undefined && late > 0 ? (
+          {isReason && late > 0 ? (
             <span className={styles.late}>
               <bdi>{t('step.late', { minutes: late })}</bdi>{' '}
             </span>
@@ -216,7 +217,7 @@ function Steps({ trip, steps }: { trip: TripDetail; steps: readonly RulerStep[] 
 
 interface DropsProps {
   spans: readonly DropSpan[];
-  placed: (span: DropSpan) => React.CSSProperties;
+  placed: (span: { from: number; to: number }) => React.CSSProperties;
 }
 
 /** The drops of a batch on the same scale. */
@@ -225,24 +226,25 @@ function Drops({ spans, placed }: DropsProps) {
   const styles = useStyles();
   return spans.length === 0 ? null : (
     <ul className={styles.drops} aria-label={t('step.drops')}>
-      {spans.map((span) => (
-        <li key={span.number}>
+      {spans.map(({ number, from, to, state }) => (
+        <li key={number}>
           <span>
-            {t(`step.drop.${span.state}`, {
-              number: span.number,
-              minutes: formatCount(minutesOf(span.to - span.from)),
-            })}
+            {to === undefined
+              ? t(`step.drop.${state}.untimed`, { number })
+              : t(`step.drop.${state}`, { number, minutes: formatCount(minutesOf(to - from)) })}
           </span>
-          <div className={mergeClasses(styles.line, styles.drop)} aria-hidden>
-            <span
-              className={mergeClasses(
-                styles.span,
-                styles.took,
-                span.state === 'failed' && styles.failed,
-              )}
-              style={placed(span)}
-            />
-          </div>
+          {to === undefined ? null : (
+            <div className={mergeClasses(styles.line, styles.drop)} aria-hidden>
+              <span
+                className={mergeClasses(
+                  styles.span,
+                  styles.took,
+                  state === 'failed' && styles.failed,
+                )}
+                style={placed({ from, to })}
+              />
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -15,6 +15,8 @@ import { attachPinMoves } from './pin-moves.ts';
 /** In pixels; the round part is as high as the pin is wide, and the tip is at the point. */
 const [pinWidth, pinHeight] = [28, 36];
 const outline = 'M14 1a13 13 0 0 1 13 13c0 8-9 13-13 21-4-8-13-13-13-21A13 13 0 0 1 14 1z';
+/** A marker of what moves: round, with its middle at the point. */
+const disc = 'M14 1a13 13 0 1 1 0 26a13 13 0 1 1 0-26z';
 /** The wedge of a heading, before it is rotated. */
 const wedge = 'M14-6l6 8H8z';
 
@@ -81,6 +83,8 @@ interface MapPinProps {
   /** A letter or an icon on the pin. */
   face: ReactNode;
   intent?: keyof typeof pinColours;
+  /** A disc around the point, for what moves; a pin is a place. */
+  isRound?: boolean;
   /** The heading, in degrees clockwise from north. */
   heading?: number | undefined;
   /**
@@ -94,7 +98,15 @@ interface MapPinProps {
  * A pin whose tip is at a point. A movable one is a button, so that it can have the focus and the
  * arrow keys can move it. Any other is an image, since a press on it does nothing.
  */
-export function MapPin({ at, label, face, intent = 'brand', heading, onMove }: MapPinProps) {
+export function MapPin({
+  at,
+  label,
+  face,
+  intent = 'brand',
+  isRound = false,
+  heading,
+  onMove,
+}: MapPinProps) {
   const t = useMessages(mapMessages);
   const styles = useStyles();
   const map = useMap();
@@ -104,6 +116,8 @@ export function MapPin({ at, label, face, intent = 'brand', heading, onMove }: M
       new Overlay({
         element: document.createElement('div'),
         positioning: 'bottom-center',
+        // The pin's box is higher than its disc.
+        ...(isRound && { offset: [0, pinHeight - pinWidth / 2] }),
         stopEvent: true,
         insertFirst: false,
       }),
@@ -133,7 +147,7 @@ export function MapPin({ at, label, face, intent = 'brand', heading, onMove }: M
     <>
       <svg className={styles.shape} width={pinWidth} height={pinHeight} aria-hidden>
         {heading === undefined ? null : <path d={wedge} transform={`rotate(${heading} 14 14)`} />}
-        <path d={outline} />
+        <path d={isRound ? disc : outline} />
       </svg>
       <span className={styles.face}>{face}</span>
     </>
