@@ -14,6 +14,14 @@ interface Service {
   environment?: Record<string, string | null>;
   volumes?: string[];
   healthcheck?: unknown;
+  logging?: { options: Record<string, string> };
+  security_opt?: string[];
+  cap_drop?: string[];
+  cap_add?: string[];
+  read_only?: boolean;
+  tmpfs?: string[];
+  mem_limit?: string;
+  cpus?: number | string;
   depends_on?: Record<string, { condition: string }>;
 }
 // The files under test: the console's own, and the override that the generator writes for a remote.
@@ -152,4 +160,33 @@ test('a demo is made by its own file alone: without it nothing is a demo, and no
   expect(services['api-1']).not.toHaveProperty('ports');
   for (const stage of ['api', 'gateway'])
     expect(stages.get(stage)).toMatch(/^ENV NODE_ENV=production /m);
+});
+
+test.each(Object.entries(services))(
+  '%s is limited, and can do only what it needs',
+  (name, service) => {
+    expect(service.logging?.options).toMatchObject({ 'max-size': '20m', 'max-file': '5' });
+    expect(service.security_opt).toEqual(['no-new-privileges:true']);
+    expect([service.cap_drop, service.read_only]).toEqual([['ALL'], true]);
+    expect(service.tmpfs).toContain('/tmp');
+    expect(service.mem_limit).toMatch(/\d+[mg]\}?$/);
+    expect(String(service.cpus)).toMatch(/\d\}?$/);
+    // Only images of others, which leave root themselves, keep a right.
+    expect(service.cap_add === undefined).toBe(!['postgres', 'redis'].includes(name));
+  },
+);
+
+test('a page reaches the API where an operator says, and a new image begins with a tenth of the users', () => {
+  const { gateway, composer } = services;
+  const api = '${API_URL:-http://api-1:4000,http://api-2:4000}';
+  expect(gateway?.environment).toMatchObject({
+    API_URL: api,
+    API_BASE: null,
+    AUDIO_BASE: null,
+    SOCKET_URL: null,
+  });
+  expect(composer?.environment).toMatchObject({
+    API_URL: api,
+    IMAGE_PERCENT: '${IMAGE_PERCENT:-10}',
+  });
 });

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { sql } from 'drizzle-orm';
 import { addRequest } from 'shared-contracts/queue/queue.api';
 
 import { buildApp } from './app.ts';
+import { linkEntries } from './audit/audit-chain.ts';
 import { postgresHandle } from './database/open.ts';
 import { processMetrics } from './metrics.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
@@ -55,6 +57,21 @@ it('counts the events that wait, and measures the way of those that were sent', 
     valueOf(sent, 'dispatch_relay_lag_events') === 0;
   while (!isSent()) sent = await scrape(opened);
   expect(valueOf(sent, 'dispatch_outbox_events')).toBe(0);
+});
+
+it('says for how long entries of the audit log are not linked, and how full the room for reports is', async () => {
+  opened = await openTestApp();
+  const { database } = opened.app.services;
+  expect(valueOf(await scrape(opened), 'dispatch_audit_unlinked_seconds')).toBe(0);
+  await database.execute(sql`insert into audit_log (at, action, subject_type, subject_id)
+    values (now() - interval '90 seconds', 'a', 'a', 'a')`);
+  await database.execute(sql`insert into build_counts (remote, release, hour)
+    select 'mfe-' || n, 'a', date_trunc('hour', now()) from generate_series(1, 250) as n`);
+  const found = await scrape(opened);
+  expect(valueOf(found, 'dispatch_audit_unlinked_seconds')).toBeGreaterThan(89);
+  expect(valueOf(found, 'dispatch_room_used{of="builds"}')).toBe(0.5);
+  await linkEntries(database);
+  expect(valueOf(await scrape(opened), 'dispatch_audit_unlinked_seconds')).toBe(0);
 });
 
 it('without a database it is scraped, but not ready', async () => {

@@ -4,6 +4,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 import { rowsOf } from './database/database.ts';
 import { routeOf } from './plugins/logging.ts';
+import { shareOfBuilds, shareOfStrangers } from './releases/client-report.repository.ts';
 import type { Services } from './services.ts';
 import { within } from './within.ts';
 
@@ -16,6 +17,11 @@ interface Backlog {
   age: number;
   /** Numbered events that this process has not sent yet. */
   behind: number;
+  /** Age of the oldest audit entry after the newest linked one, in seconds. */
+  unlinked: number;
+  /** Shares of the room for what strangers report of builds. */
+  builds: number;
+  strangers: number;
 }
 
 async function readBacklog({ database, relayPosition }: Services): Promise<Backlog> {
@@ -28,7 +34,10 @@ async function readBacklog({ database, relayPosition }: Services): Promise<Backl
     database,
     sql`select count(*)::int as outbox,
       greatest(0, coalesce(extract(epoch from now() - min(at)), 0))::float8 as age,
-      ${behind} as behind from outbox`,
+      ${behind} as behind,
+      greatest(0, coalesce(extract(epoch from now() - (select min(at) from audit_log
+        where position > coalesce((select max(position) from audit_links), 0))), 0))::float8 as unlinked,
+      ${shareOfBuilds} as builds, ${shareOfStrangers} as strangers from outbox`,
   );
   if (!found) throw new Error('counts are one row');
   return found;
@@ -41,6 +50,16 @@ function backlogGauges(registers: Registry[], services: Services): () => Promise
   const outbox = gauge('dispatch_outbox_events', 'Committed events that no process has numbered');
   const age = gauge('dispatch_outbox_oldest_seconds', 'Age of the oldest of them');
   const behind = gauge('dispatch_relay_lag_events', 'Numbered events this process has not sent');
+  const unlinked = gauge(
+    'dispatch_audit_unlinked_seconds',
+    'Age of the oldest entry of the audit log that is not linked',
+  );
+  const room = new Gauge({
+    name: 'dispatch_room_used',
+    help: 'Share of a limited room that is used; 1 is full',
+    labelNames: ['of'],
+    registers,
+  });
   const connections = new Gauge({
     name: 'dispatch_database_connections',
     help: 'Connections by state, and under waiting the calls that wait for one',
@@ -64,6 +83,9 @@ function backlogGauges(registers: Registry[], services: Services): () => Promise
       outbox.set(backlog.outbox);
       age.set(backlog.age);
       behind.set(backlog.behind);
+      unlinked.set(backlog.unlinked);
+      room.set({ of: 'builds' }, backlog.builds);
+      room.set({ of: 'strangers' }, backlog.strangers);
       up.set(1);
     } catch {
       up.set(0);

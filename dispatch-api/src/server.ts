@@ -60,13 +60,19 @@ function warnOfOutside({ services, log }: App): void {
   });
 }
 
+function sayThatItWaits(): void {
+  const step = 'waiting for another process that applies the migrations';
+  reportStep(step);
+  console.error(step);
+}
+
 async function serve(): Promise<void> {
   const settings = readSettings(process.env);
   reportStep('opening the database');
   const handle = await openDatabase(settings);
   try {
     reportStep('applying the migrations');
-    await migrate(handle);
+    await migrate(handle, undefined, sayThatItWaits);
     await requireOwnInstallation(handle.database, settings);
     await makeAuditMonths(handle.database);
     reportStep('writing the reference data');

@@ -34,6 +34,10 @@ export interface GatewayOptions {
   trustProxy?: string;
   /** In which a request must have arrived whole; 120 unless given. */
   requestSeconds?: number;
+  /** How long the API may be silent while it answers; 35 unless given. */
+  silentSeconds?: number;
+  /** Whether it is about to stop: it serves on, and is not ready. */
+  isDraining?: () => boolean;
   /** Traces of the calls that it passes on, ended with it. */
   tracing?: Tracing | undefined;
   /** HTTP/2 over TLS; HTTP/1.1 clients and the socket still get HTTP/1.1. */

@@ -80,7 +80,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   );
   await app.register(pagePlugin, { ...options, registry });
   await app.register(nextCompositionPlugin, { registry });
-  await app.register(healthPlugin, { api: options.api, composed: registry });
+  await app.register(healthPlugin, { ...options, composed: registry });
   app.get('/config.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(options.config),
   );

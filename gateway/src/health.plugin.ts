@@ -22,7 +22,11 @@ const someAnswers = async (api: string): Promise<boolean> =>
  */
 export async function healthPlugin(
   app: FastifyInstance,
-  { api, composed }: Pick<GatewayOptions, 'api'> & { composed: Registry },
+  {
+    api,
+    composed,
+    isDraining = () => false,
+  }: Pick<GatewayOptions, 'api' | 'isDraining'> & { composed: Registry },
 ): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -30,6 +34,7 @@ export async function healthPlugin(
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const missing = [
+      isDraining() ? 'it is about to stop' : '',
       composed.composeFor(undefined) ? '' : 'nothing has been released',
       (await someAnswers(api)) ? '' : 'the API does not answer',
     ].filter(Boolean);

@@ -8,7 +8,9 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
 import type { GatewayOptions } from './gateway-options.ts';
+import { healthPlugin } from './health.plugin.ts';
 import { proxyPlugin } from './proxy.plugin.ts';
+import type { Registry } from './registry.ts';
 
 async function api(name: string): Promise<{ server: Server; origin: string }> {
   const server = createServer((_request, answer) => answer.end(name));
@@ -56,6 +58,33 @@ test('a refused call is sent to the API once, and says when to try again', async
   await gateway.register(proxyPlugin, { api: `http://127.0.0.1:${port}` } as GatewayOptions);
   const refused = await gateway.inject('/api/v1/anything');
   expect([refused.statusCode, refused.headers['retry-after'], calls]).toEqual([503, '1', 1]);
+  await stop(server);
+});
+
+test('an API process that says nothing is not waited for', async () => {
+  const server = createServer(() => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  gateway = Fastify();
+  const options = { api: `http://127.0.0.1:${port}`, silentSeconds: 0.5 };
+  await gateway.register(proxyPlugin, options as GatewayOptions);
+  const answer = await gateway.inject('/api/v1/anything');
+  expect(answer.json()).toMatchObject({ code: 503, error_id: 'server.unavailable' });
+  await stop(server);
+});
+
+test('a gateway that is about to stop serves on, and is not ready', async () => {
+  const { server, origin } = await api('ready');
+  let isDraining = false;
+  gateway = Fastify();
+  // The plugin asks whether anything is composed, and nothing else.
+  const composed = { composeFor: () => ({}) } as unknown as Registry;
+  await gateway.register(healthPlugin, { api: origin, composed, isDraining: () => isDraining });
+  expect((await gateway.inject('/readyz')).statusCode).toBe(200);
+  isDraining = true;
+  const answer = await gateway.inject('/readyz');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'it is about to stop' }]);
+  expect((await gateway.inject('/healthz')).statusCode).toBe(200);
   await stop(server);
 });
 

@@ -33,8 +33,9 @@ const socketHeaders = (headers: object, request: FastifyRequest) => ({
  */
 export async function proxyPlugin(
   app: FastifyInstance,
-  { api, registry, tracing }: GatewayOptions,
+  { api, registry, tracing, silentSeconds = 35 }: GatewayOptions,
 ): Promise<void> {
+  const silentMs = silentSeconds * 1000;
   tracing?.traceCalls(app, (route) => /^\/(?:api|integration)\/v1/.test(route));
   limitBodies(app);
   const upstreams = upstreamsOf(api);
@@ -58,6 +59,8 @@ export async function proxyPlugin(
       // The client repeats a refusal, when it says. The plugin would ten times, and read the seconds
       // of Retry-After as milliseconds.
       retryMethods: [],
+      // The API ends its own work after 30 s.
+      undici: { headersTimeout: silentMs, bodyTimeout: silentMs },
       handler: forwardTo(upstreams, registeredReports(registry)),
       replyOptions: {
         getUpstream: () => upstreams.next(),

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { WrongSettings } from 'server-settings/environment';
-import type { GatewayEnvironment } from 'server-settings/variables';
+import { isProduction, type GatewayEnvironment } from 'server-settings/variables';
 
 import type { DevServer } from './dev-remote.ts';
 import { buildGateway } from './gateway.ts';
@@ -43,7 +44,9 @@ const tracing = settings.OTEL_EXPORTER_OTLP_ENDPOINT
       isEdge: true,
     })
   : undefined;
+let isDraining = false;
 const app = await buildGateway({
+  isDraining: () => isDraining,
   registry,
   // Beside the registry and not in it: who can put an older pointer there cannot write here.
   served: join(
@@ -70,7 +73,14 @@ const app = await buildGateway({
     ? (JSON.parse(settings.DEV_SERVERS) as Record<string, DevServer>)
     : {},
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void app.close().then(() => process.exit(0)));
+async function stop(): Promise<void> {
+  if (isDraining) return;
+  isDraining = true;
+  // A proxy in front sees that it is not ready, and calls that have begun are answered.
+  await pause((settings.DRAIN_SECONDS ?? (isProduction(settings) ? 3 : 0)) * 1000);
+  await app.close();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 await app.listen({ port: settings.PORT, host: settings.HOST });
 process.stdout.write(`gateway ready on port ${settings.PORT}\n`);

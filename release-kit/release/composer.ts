@@ -1,8 +1,6 @@
 // The composer of docker-compose: waits for the publishers, checks and flips, and does so again
 // whenever an image, a tester's folder or a variable requests another release. It also ends
 // rollouts whose candidate fails more often than the release that it is to replace.
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { runningContracts } from '../contracts/running.ts';
@@ -30,9 +28,6 @@ const expected = values.units
   .map((id) => id.trim())
   .filter(Boolean);
 const log = (line: string) => process.stdout.write(`${line}\n`);
-
-// The lock's former holder was in an earlier container, whose process ids mean nothing here.
-rmSync(join(folders.registry, 'flip.lock'), { force: true });
 
 let stopping = false;
 /** A function, because a signal changes it while the loop waits. */

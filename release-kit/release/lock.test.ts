@@ -51,6 +51,19 @@ test('a lock whose holder is dead is broken, also where a process died while bre
   expect(readdirSync(dirname(file))).toEqual([]);
 });
 
+test('a lock of another container is kept while its holder touches it, and broken once it is silent', async () => {
+  const file = lockFile();
+  const age = (seconds: number) => new Date(Date.now() - seconds * 1000);
+  writeFileSync(file, `${process.pid} 1 pid:[1]`);
+  utimesSync(file, age(50), age(50));
+  const taken = withLock(file, () => 'in');
+  const first = await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, 200))]);
+  expect(first).toBeUndefined();
+  utimesSync(file, age(70), age(70));
+  await expect(taken).resolves.toBe('in');
+  expect(readdirSync(dirname(file))).toEqual([]);
+});
+
 test('a restarted container, whose process has its predecessor’s number, takes its lock over', async () => {
   const file = lockFile();
   writeFileSync(file, `${process.pid} 1`);

@@ -1,4 +1,13 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 import { isAlive } from '../process/is-alive.ts';
@@ -15,11 +24,24 @@ function startOf(pid: number | 'self'): string {
   }
 }
 
+/** The namespace of process numbers, which each container has; blank where there is none. */
+function namespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
+}
+
+/** How often a holder touches its lock, and after how long without that it has ended. */
+const touchMs = 5000;
+const silentMs = 60_000;
+
 /**
  * The content of a lock: its holder. The process number alone could be another container's process
  * too.
  */
-const self = `${process.pid} ${startOf('self')}`;
+const self = `${process.pid} ${startOf('self')} ${namespace()}`;
 
 function textOf(file: string): string {
   try {
@@ -29,10 +51,20 @@ function textOf(file: string): string {
   }
 }
 
+function isSilent(file: string): boolean {
+  try {
+    return Date.now() - statSync(file).mtimeMs > silentMs;
+  } catch {
+    return false; // released in between
+  }
+}
+
 function isDead(file: string): boolean {
-  const [pid, started] = textOf(file).split(' ');
+  const [pid, started, space] = textOf(file).split(' ');
   const holder = Number(pid);
   if (!holder) return false;
+  // A process of another container can't be seen, only whether it still touches its lock.
+  if (space && space !== namespace()) return isSilent(file);
   const now = startOf(holder);
   return !isAlive(holder) || Boolean(started && now && started !== now);
 }
@@ -67,7 +99,7 @@ function breakDead(file: string): void {
 
 /**
  * Runs `work` alone among all processes of this machine. A lock is broken only when its holder has
- * ended, never by age. The API's lock of its data folder is another one
+ * ended, never by age: in another container, when it no longer touches the lock. The API's lock of its data folder is another one
  * (docs/adr/0020-two-locks.md).
  */
 export async function withLock<T>(file: string, work: () => T | Promise<T>): Promise<T> {
@@ -76,9 +108,12 @@ export async function withLock<T>(file: string, work: () => T | Promise<T>): Pro
     if (isDead(file)) breakDead(file);
     else await pause(5 + Math.random() * 20);
   }
+  const touch = setInterval(() => utimesSync(file, new Date(), new Date()), touchMs);
+  touch.unref();
   try {
     return await work();
   } finally {
+    clearInterval(touch);
     rmSync(file, { force: true });
   }
 }

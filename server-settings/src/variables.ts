@@ -203,6 +203,13 @@ export const GatewayEnvironment = Object({
       maximum: 65_535,
     }),
   ),
+  DRAIN_SECONDS: Optional(
+    Integer({
+      description: 'how long a stopping gateway still serves, not ready',
+      otherwise: '3 in production, else 0',
+      minimum: 0,
+    }),
+  ),
   API_URL: Optional(
     String({
       description: 'origins of the API’s processes, by commas',

@@ -33,3 +33,40 @@ it('a migration that fails is named with its cause, leaves nothing, and runs onc
   await migrate(handle, folder);
   expect(await rowsOf(handle.database, sql`select * from planted`)).toEqual([]);
 });
+
+it('a file that was changed after it was applied is refused by name', async () => {
+  const file = join(folder, '9998_kept.sql');
+  writeFileSync(file, 'create table kept (a int);\n');
+  await migrate(handle, folder);
+  writeFileSync(file, 'create table kept (a int);\r\n');
+  await migrate(handle, folder);
+  writeFileSync(file, 'create table kept (a bigint);\n');
+  await expect(migrate(handle, folder)).rejects.toThrow('9998_kept.sql changed after');
+  rmSync(file);
+});
+
+it('what was applied before there were checksums gets one', async () => {
+  const file = join(folder, '9997_older.sql');
+  writeFileSync(file, 'create table older (a int)');
+  await migrate(handle, folder);
+  await handle.database.execute(sql`update migrations set checksum = null`);
+  await migrate(handle, folder);
+  writeFileSync(file, 'create table older (a bigint)');
+  await expect(migrate(handle, folder)).rejects.toThrow('9997_older.sql changed after');
+  rmSync(file);
+});
+
+it('a process that waits for another one says so, once', async () => {
+  if (handle.client.kind === 'pglite') return;
+  const other = await handle.client.pool.connect();
+  await other.query('select pg_advisory_lock(7300411)');
+  let waits = 0;
+  const migrated = migrate(handle, folder, () => {
+    waits += 1;
+    // A second look, at least, before the other process ends.
+    setTimeout(() => void other.query('select pg_advisory_unlock(7300411)'), 250);
+  });
+  await migrated;
+  other.release();
+  expect(waits).toBe(1);
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,8 +25,21 @@ export class MigrationsMissing extends Error {
   }
 }
 
+/** A file says something else than what was applied to this database. */
+export class MigrationChanged extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `${names.join(', ')} changed after it was applied to this database. Restore the file, and put the change into a new migration (docs/production.md#migrations)`,
+    );
+  }
+}
+
+/** Of a file's text, whatever the line ends of the checkout. */
+const checksumOf = (sql: string): string =>
+  createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+
 /** Runs plain SQL with several statements. */
-type Execute = (sql: string) => Promise<{ rows: { name?: unknown }[] }>;
+type Execute = (sql: string) => Promise<{ rows: { name?: unknown; checksum?: unknown }[] }>;
 
 async function onOneConnection(
   handle: DatabaseHandle,
@@ -83,10 +97,42 @@ async function applyOneByOne(execute: Execute, sql: string, done: string): Promi
  * Polls, because building an index concurrently waits for every running statement, and would wait
  * for one that blocks here.
  */
-async function lockMigrations(execute: Execute): Promise<void> {
+async function lockMigrations(execute: Execute, onWait: () => void): Promise<void> {
   const ask = async () =>
     (await execute(`select 'yes' as name where pg_try_advisory_lock(7300411)`)).rows.length > 0;
-  while (!(await ask())) await pause(100);
+  for (let hasWaited = false; !(await ask()); hasWaited = true) {
+    if (!hasWaited) onWait();
+    await pause(100);
+  }
+}
+
+const textOf = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8');
+
+/**
+ * Compares what was applied with the files, and notes the checksums of what was applied before
+ * there were any.
+ */
+async function checkApplied(
+  execute: Execute,
+  folder: string,
+  files: readonly string[],
+  mayAlter: boolean,
+): Promise<Set<string>> {
+  if (mayAlter) await execute('alter table migrations add column if not exists checksum text');
+  const { rows } = await execute('select * from migrations');
+  const applied = new Map(rows.map(({ name, checksum }) => [String(name), checksum]));
+  const known = files.filter((file) => applied.has(file));
+  const changed = known.filter((file) => {
+    const checksum = applied.get(file);
+    return checksum && checksum !== checksumOf(textOf(folder, file));
+  });
+  if (changed.length > 0) throw new MigrationChanged(changed);
+  if (mayAlter)
+    for (const file of known.filter((name) => !applied.get(name)))
+      await execute(
+        `update migrations set checksum = '${checksumOf(textOf(folder, file))}' where name = '${file}'`,
+      );
+  return new Set(applied.keys());
 }
 
 /**
@@ -95,9 +141,13 @@ async function lockMigrations(execute: Execute): Promise<void> {
  * one transaction, which would hold a new rule's lock on its table while every row is read; it also
  * takes no lock against another process, and does not name the file that failed.
  */
-export async function migrate(handle: DatabaseHandle, folder = migrations): Promise<void> {
+export async function migrate(
+  handle: DatabaseHandle,
+  folder = migrations,
+  onWait = () => {},
+): Promise<void> {
   await onOneConnection(handle, async (execute) => {
-    await lockMigrations(execute);
+    await lockMigrations(execute, onWait);
     try {
       // Only where it is missing: a role that owns nothing may not even ask for it.
       const [found] = (await execute(`select to_regclass('migrations')::text as name`)).rows;
@@ -105,20 +155,18 @@ export async function migrate(handle: DatabaseHandle, folder = migrations): Prom
         await execute(
           'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
         );
-      const applied = new Set(
-        (await execute('select name from migrations')).rows.map((row) => row.name),
-      );
       const files = readdirSync(folder)
         .filter((name) => name.endsWith('.sql'))
         .sort();
-      const missing = files.filter((file) => !applied.has(file));
       const [mayAlter] = (
         await execute(`select 'yes' as name where has_schema_privilege(current_schema(), 'create')`)
       ).rows;
+      const applied = await checkApplied(execute, folder, files, mayAlter !== undefined);
+      const missing = files.filter((file) => !applied.has(file));
       if (missing.length > 0 && !mayAlter) throw new MigrationsMissing(missing);
       for (const name of missing) {
-        const sql = readFileSync(join(folder, name), 'utf8');
-        const done = `insert into migrations (name) values ('${name}')`;
+        const sql = textOf(folder, name);
+        const done = `insert into migrations (name, checksum) values ('${name}', '${checksumOf(sql)}')`;
         const isAlone = sql.startsWith(oneByOne) && handle.client.kind === 'postgres';
         try {
           // PGlite has no other writer.

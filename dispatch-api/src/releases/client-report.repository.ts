@@ -28,6 +28,13 @@ const mostLoadsOfOne = 5;
 
 const hourOf = (now: number): Date => new Date(now - (now % 3_600_000));
 
+const thisHour = sql`date_trunc('hour', now())`;
+/** How much of the room of this hour is used. */
+export const shareOfBuilds = sql`(select count(*)::float8 / ${mostBuilds}::float8 from build_counts
+  where hour = ${thisHour})`;
+export const shareOfStrangers = sql`(select count(distinct reporter)::float8 / ${mostStrangers}::float8
+  from build_reporters where hour = ${thisHour} and not signed_in)`;
+
 /** The counts that one report adds to its build. */
 const tallyOf = ({ remote, release, load, failure }: ClientReport) => ({
   remote,
