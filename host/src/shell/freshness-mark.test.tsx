@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { startSession } from 'shared-bus';
 import { noteReach } from 'shared-bus/api/reach';
 import { buildSession } from 'shared-bus/session/session.builder';
+import { outagesChanged } from 'shared-contracts/core/socket-event';
 import { SocketLine } from 'shared-ui/testing';
 
 import { FreshnessMark } from './freshness-mark.tsx';
@@ -41,4 +42,13 @@ test('a lost connection is shown immediately, with the time', async () => {
   expect(mark()).toBe('Live');
   await act(async () => stop());
   expect(mark()).toMatch(/^Offline since \d+:\d\d [AP]M, rows may be out of date$/);
+});
+
+test('a page that is opened while the database is away does not say "Live"', async () => {
+  const stop = await mockLine.open({ outages: ['database'] });
+  await show();
+  expect(mark()).toBe('Out of date');
+  await mockLine.send(outagesChanged, { outages: [] });
+  expect(mark()).toBe('Live');
+  await act(async () => stop());
 });

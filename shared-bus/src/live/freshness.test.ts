@@ -6,10 +6,12 @@ import type { Connection } from './live-message.ts';
 let mockConnection: Connection = 'live';
 let mockIsSilent = false;
 let mockDoCallsWork = false;
+let mockOutages: readonly string[] = [];
 jest.mock('./live.ts', () => ({
   useCallsWork: () => mockDoCallsWork,
   useConnection: () => mockConnection,
   useIsSilent: () => mockIsSilent,
+  useOutages: () => mockOutages,
 }));
 
 test('data that could not be loaded is stale until each mark is cleared, once', () => {
@@ -25,6 +27,15 @@ test('data that could not be loaded is stale until each mark is cleared, once', 
   expect(result.current).toBe('stale');
   act(() => clear[1]?.());
   expect(result.current).toBe('live');
+});
+
+test.each([
+  ['database', 'stale'],
+  ['places', 'live'],
+])('a live connection to a server without its %s reads %s', (outage, shown) => {
+  mockOutages = [outage];
+  expect(renderHook(useFreshness).result.current).toBe(shown);
+  mockOutages = [];
 });
 
 test('a connection that is down outweighs a list that failed', () => {

@@ -3,11 +3,11 @@ import { BehaviorSubject } from 'rxjs';
 
 import { useSubject } from '../subject/use-subject.ts';
 import type { Connection } from './live-message.ts';
-import { useCallsWork, useConnection, useIsSilent } from './live.ts';
+import { useCallsWork, useConnection, useIsSilent, useOutages } from './live.ts';
 
 /**
  * The connection's state; `stale` when it is live, but something on screen could not be loaded
- * again; `silent` when it is open, but the server sends nothing; `limited` when calls work and
+ * again, or the server can't read its database; `silent` when it is open, but the server sends nothing; `limited` when calls work and
  * events don't arrive.
  */
 export type Freshness = Connection | 'stale' | 'silent' | 'limited';
@@ -45,10 +45,11 @@ export function useFreshness(): Freshness {
   const connection = useConnection();
   const isSilent = useIsSilent();
   const isStale = useSubject(stale$, () => stale$.value > 0);
+  const isDatabaseAway = useOutages().includes('database');
   const hasNetwork = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const doCallsWork = useCallsWork();
   if (connection === 'catching-up' && !hasNetwork && !doCallsWork) return 'offline';
   if (connection === 'catching-up' && isSilent) return 'silent';
   if (connection !== 'live' && doCallsWork) return 'limited';
-  return connection === 'live' && isStale ? 'stale' : connection;
+  return connection === 'live' && (isStale || isDatabaseAway) ? 'stale' : connection;
 }

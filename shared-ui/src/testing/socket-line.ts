@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { awaitPage, startLive } from 'shared-bus';
-import { hello, sections, type SocketEvent } from 'shared-contracts/core/socket-event';
+import { hello, sections, type Hello, type SocketEvent } from 'shared-contracts/core/socket-event';
 import { documentedValue } from 'shared-contracts/testing/other-provider.builder';
 
 type Receive = (event: string, row: unknown, meta?: unknown) => void;
@@ -36,10 +36,10 @@ export class SocketLine {
     connect(): void {},
   };
 
-  /** Opens the socket of the current session; returns how to close it. */
-  async open(): Promise<() => void> {
+  /** Opens the socket of the current session, with more in its greeting; returns how to close it. */
+  async open(greeting: Partial<Hello> = {}): Promise<() => void> {
     const stop = await this.begin();
-    await this.connect();
+    await this.connect(greeting);
     return stop;
   }
 
@@ -62,12 +62,13 @@ export class SocketLine {
   }
 
   /** The server answers. */
-  async connect(): Promise<void> {
+  async connect(greeting: Partial<Hello> = {}): Promise<void> {
     await act(async () => {
       this.#connected?.();
       this.#receive?.(hello.name, {
         rooms: sections.map((room) => ({ room, seq: 0 })),
         now: new Date().toISOString(),
+        ...greeting,
       });
     });
   }
