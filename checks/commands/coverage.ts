@@ -8,8 +8,12 @@ import { CoverageReport } from 'monocart-coverage-reports';
 import { runTool } from 'release-kit/process/run-tool.ts';
 
 import { buildForCoverage, coverageEnv } from '../coverage/browser-build.ts';
-import { coverageFolder, runOptions, type CoverageRun } from '../coverage/options.ts';
-import { writeReport } from '../coverage/report.ts';
+import {
+  coverageFolder,
+  reportOptions,
+  runOptions,
+  type CoverageRun,
+} from '../coverage/options.ts';
 
 const args = process.argv.slice(2);
 const isRun = (arg: string): arg is CoverageRun => arg === 'unit' || arg === 'browser';
@@ -46,4 +50,4 @@ for (const run of runs) {
     await new CoverageReport(runOptions('browser')).generate();
   }
 }
-console.log((await writeReport()).join('\n'));
+await new CoverageReport(reportOptions()).generate();

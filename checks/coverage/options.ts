@@ -40,7 +40,7 @@ export const reportOptions = (): CoverageReportOptions => ({
     .map((run) => join(coverageFolder, run, 'raw'))
     .filter((dir) => existsSync(dir)),
   outputDir: join(coverageFolder, 'report'),
-  reports: ['v8', 'json', 'json-summary'],
+  reports: ['v8', ['console-details', { metrics: ['branches'], skipPercent: 100 }]],
   baseDir: workspaceRoot,
   sourceFilter: (path) => isMeasured(sourcePath(path)),
   sourcePath,
