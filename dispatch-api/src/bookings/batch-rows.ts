@@ -9,6 +9,7 @@ import { trips } from '../database/schema.ts';
 import { tripRooms } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
 import { fareOf, type Fare } from '../fares/fare.ts';
+import type { RateOf } from '../fares/rates.ts';
 import type { Point } from '../geo/geometry.ts';
 import type { Booking } from '../trips/trip-detail.repository.ts';
 import { nextTripNumbers } from '../trips/trip-numbers.ts';
@@ -127,11 +128,12 @@ export async function store(
 }
 
 export const priced = (
+  rateOf: RateOf,
   code: number,
   start: Point,
   end: Point | undefined,
   at: Date,
   roadMeters?: number,
-): Fare => fareOf(code, start, end, at, roadMeters) ?? fail('booking.service-unknown');
+): Fare => fareOf(code, start, end, at, roadMeters, rateOf) ?? fail('booking.service-unknown');
 
 export type NewTripPart = Omit<NewTrip, 'id' | 'tripNo'>;

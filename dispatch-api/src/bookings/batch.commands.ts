@@ -5,6 +5,7 @@ import type { Sent } from 'shared-contracts/core/schema';
 
 import { command, type CommandContext } from '../commands/command.ts';
 import type { Fare } from '../fares/fare.ts';
+import { ratesAt } from '../fares/rate.repository.ts';
 import { settingReader } from '../reference/reference.repository.ts';
 import { takePartner } from './batch-driver.ts';
 import {
@@ -50,6 +51,7 @@ async function batch(
   const old = await consumeOrigin(context, draft.id, expired);
   const sender = await senderPart(context, info, old);
   const setting = await settingReader(tx);
+  const rateOf = await ratesAt(tx, now);
   const common = {
     ...sender,
     city: pickup.city.city_code,
@@ -78,7 +80,9 @@ async function batch(
   const rows: NewTripPart[] = bookings.map((drop, index) => ({
     ...common,
     serviceCode: drop.trip_status_code,
-    ...money(priced(drop.trip_status_code, info.address, drop.address, now, roadMeters[index])),
+    ...money(
+      priced(rateOf, drop.trip_status_code, info.address, drop.address, now, roadMeters[index]),
+    ),
     ...place(drop.address, drops[index]?.zone ?? pickup.zone),
     dropoffName: drop.name.trim(),
     dropoffPhone: drop.phone,
@@ -99,7 +103,7 @@ async function batch(
     rows.push({
       ...common,
       serviceCode: 21,
-      ...money(priced(21, last.address, info.address, now, roadMeters[bookings.length])),
+      ...money(priced(rateOf, 21, last.address, info.address, now, roadMeters[bookings.length])),
       ...place(info.address, pickup.zone),
       dropoffName: info.name.trim(),
       dropoffPhone: info.phone ?? actor.phone,

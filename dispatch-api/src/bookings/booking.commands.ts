@@ -10,6 +10,7 @@ import { trips } from '../database/schema.ts';
 import { tripRooms } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
 import { validEstimate, quote } from '../fares/fare.commands.ts';
+import { ratesAt } from '../fares/rate.repository.ts';
 import { settingReader } from '../reference/reference.repository.ts';
 import { nextTripNumbers } from '../trips/trip-numbers.ts';
 import { tripRow } from '../trips/trip-row.ts';
@@ -68,7 +69,7 @@ async function ride(
     draft.est_req_id && !isClient
       ? await validEstimate(tx, draft.est_req_id, actor.id, route, now)
       : undefined;
-  const { fare, pickup, drop } = quote({ ...route, roadMeters }, now);
+  const { fare, pickup, drop } = quote({ ...route, roadMeters }, now, await ratesAt(tx, now));
   const old = await consumeOrigin(context, draft.id, expired);
 
   const passengerId = await savePassenger(

@@ -3,6 +3,7 @@ import type { FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
 import type { Sent } from 'shared-contracts/core/schema';
 
 import { command, type CommandContext } from '../commands/command.ts';
+import { ratesAt } from '../fares/rate.repository.ts';
 import { zones } from '../geo/zones.ts';
 import { originOf, priced, senderPart, store } from './batch-rows.ts';
 import { checkFoodBatch } from './batch.policy.ts';
@@ -16,7 +17,13 @@ async function foodBatch(
   const { actor, now } = context;
   const { city, zone } = checkFoodBatch(draft, actor, originOf(draft.id, expired), zones);
   const old = await consumeOrigin(context, draft.id, expired);
-  const fare = priced(draft.service_code, draft.pickup_info.address, undefined, now);
+  const fare = priced(
+    await ratesAt(context.tx, now),
+    draft.service_code,
+    draft.pickup_info.address,
+    undefined,
+    now,
+  );
   return store(
     context,
     [

@@ -11,7 +11,8 @@ import { fail } from '../failure.ts';
 import type { Point } from '../geo/geometry.ts';
 import { zoneAt } from '../geo/zones.ts';
 import { fareOf } from './fare.ts';
-import { estimateSeconds } from './rates.ts';
+import { ratesAt } from './rate.repository.ts';
+import { estimateSeconds, type RateOf } from './rates.ts';
 
 export interface FareRoute {
   serviceCode: number;
@@ -36,7 +37,7 @@ const roundedRoute = ({ serviceCode, start, end }: FareRoute): FareRoute => ({
 });
 
 /** The fare of a route inside one city's service area; fails with the field that lies outside. */
-export function quote(route: FareRoute, at: Date) {
+export function quote(route: FareRoute, at: Date, rateOf: RateOf) {
   const pickup =
     zoneAt(route.start) ?? fail('booking.out-of-area', {}, { field: 'pickup_address' });
   const drop =
@@ -45,7 +46,7 @@ export function quote(route: FareRoute, at: Date) {
   if (drop && drop.city !== pickup.city)
     fail('booking.out-of-area', {}, { field: 'dropoff_address' });
   const fare =
-    fareOf(route.serviceCode, route.start, route.end, at, route.roadMeters) ??
+    fareOf(route.serviceCode, route.start, route.end, at, route.roadMeters, rateOf) ??
     fail('booking.service-unknown', {}, { field: 'service_code' });
   return { fare, pickup, drop };
 }
@@ -55,7 +56,11 @@ export const estimateFareCommand = command(
   'fare.estimate',
   async ({ tx, actor, now }, requested: FareRoute): Promise<Sent<typeof FareEstimate>> => {
     const route = roundedRoute(requested);
-    const { fare, pickup } = quote({ ...route, roadMeters: requested.roadMeters }, now);
+    const { fare, pickup } = quote(
+      { ...route, roadMeters: requested.roadMeters },
+      now,
+      await ratesAt(tx, now),
+    );
     const id = newId();
     await tx.insert(fareEstimates).values({
       id,

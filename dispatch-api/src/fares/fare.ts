@@ -1,5 +1,5 @@
 import { distanceMeters, type Point } from '../geo/geometry.ts';
-import { busyHours, fareStep, rates, roadFactor } from './rates.ts';
+import { builtInRate, busyHours, fareStep, roadFactor, type RateOf } from './rates.ts';
 
 /** A fare in rupees with the length of its route: metres and seconds. */
 export interface Fare {
@@ -12,7 +12,8 @@ export const hourInPakistan = (at: Date): number => (at.getUTCHours() + 5) % 24;
 
 /**
  * The fare of a trip. Without an end the route is unknown and the fare is the minimum; undefined
- * for a service without a rate. `roadMeters` is what a router has measured.
+ * for a service without a rate. `roadMeters` is what a router has measured; `rateOf` is the price list
+ * of that time.
  */
 export function fareOf(
   serviceCode: number,
@@ -20,8 +21,9 @@ export function fareOf(
   end: Point | undefined,
   at: Date,
   roadMeters?: number,
+  rateOf: RateOf = builtInRate,
 ): Fare | undefined {
-  const rate = rates[serviceCode];
+  const rate = rateOf(serviceCode);
   if (!rate) return undefined;
   if (!end) return { actual: rate.minimum, meters: 0, seconds: 0 };
   const meters = roadMeters ?? Math.round(distanceMeters(start, end) * roadFactor);

@@ -48,6 +48,10 @@ export const rates: Readonly<Record<number, Rate>> = {
   101: { ...parcel, base: 120, minimum: 180 },
 };
 
+/** A price list: the rate of a service; undefined for a service without one. */
+export type RateOf = (serviceCode: number) => Rate | undefined;
+export const builtInRate: RateOf = (serviceCode) => rates[serviceCode];
+
 /** The length of a road divided by that of the straight line. */
 export const roadFactor = 1.35;
 /** Hours of the day in Pakistan (UTC+5, no daylight saving time) in which traffic is slow. */

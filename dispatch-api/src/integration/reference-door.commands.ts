@@ -1,9 +1,10 @@
 import canonicalize from 'canonicalize';
-import { eq, notInArray } from 'drizzle-orm';
+import { eq, gt, notInArray } from 'drizzle-orm';
 import {
   settingRules,
   type FleetDraft,
   type PromoDraft,
+  type RateDraft,
   type SettingDraft,
   type SourceDraft,
 } from 'shared-contracts/integration/reference-door';
@@ -11,7 +12,8 @@ import { serviceOf } from 'shared-contracts/services/service';
 
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
-import { partnerCategories, promos, settings, sources } from '../database/schema.ts';
+import { partnerCategories, promos, rates, settings, sources } from '../database/schema.ts';
+import { builtInRate } from '../fares/rates.ts';
 import { settingReader } from '../reference/reference.repository.ts';
 import { rejectField, requireValidFields } from '../reject-field.ts';
 import { requireCity } from './fields.ts';
@@ -167,6 +169,42 @@ export const upsertPromos = command(
     const known = byName(await tx.select().from(promos), ({ code }) => code);
     return writeRows(context, 'promos', known, rows, (row) =>
       tx.insert(promos).values(row).onConflictDoUpdate({ target: promos.code, set: row }),
+    );
+  },
+);
+
+export const upsertRates = command(
+  'reference.upsert-rates',
+  async (context, { rates: drafts }: { rates: readonly RateDraft[] }) => {
+    const { tx, now } = context;
+    const keyOf = (serviceCode: number, startsAt: Date) =>
+      `${serviceCode} ${startsAt.toISOString()}`;
+    const rows = drafts.map((draft, index) => {
+      const startsAt = new Date(draft.starts_at);
+      if (!builtInRate(draft.service_code))
+        rejectField(`rates.${index}.service_code`, 'service.unknown');
+      // A quote of before must not change.
+      if (startsAt <= now) rejectField(`rates.${index}.starts_at`, 'key.past');
+      const row = {
+        serviceCode: draft.service_code,
+        startsAt,
+        base: draft.base,
+        perKilometer: draft.per_kilometer,
+        perMinute: draft.per_minute,
+        minimum: draft.minimum,
+        quietKmh: draft.quiet_kmh,
+        busyKmh: draft.busy_kmh,
+      };
+      return [keyOf(row.serviceCode, startsAt), row] as const;
+    });
+    const known = byName(await tx.select().from(rates).where(gt(rates.startsAt, now)), (rate) =>
+      keyOf(rate.serviceCode, rate.startsAt),
+    );
+    return writeRows(context, 'rates', known, rows, (row) =>
+      tx
+        .insert(rates)
+        .values(row)
+        .onConflictDoUpdate({ target: [rates.serviceCode, rates.startsAt], set: row }),
     );
   },
 );

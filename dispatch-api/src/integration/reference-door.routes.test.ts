@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { createRide } from 'shared-contracts/bookings/booking.api';
 import * as api from 'shared-contracts/integration/reference-door.api';
 import {
   getPartnerCategories,
@@ -7,15 +8,19 @@ import {
 } from 'shared-contracts/reference/reference.api';
 
 import { checkPromo } from '../bookings/promo.repository.ts';
-import { auditLog } from '../database/schema.ts';
+import { rideDraft } from '../bookings/ride-draft.builder.ts';
+import { auditLog, trips } from '../database/schema.ts';
 import { installReference } from '../reference/install-reference.ts';
 import { openTestApp, type TestApp, type TestKey, type TestUser } from '../testing/test-app.ts';
 
 let test: TestApp;
 let key: TestKey;
 let agent: TestUser;
+/** The server's time where a test sets it. */
+let time: number | undefined;
+const now = (): number => time ?? Date.now();
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({ clock: now });
   await installReference(test.app.services.database);
   key = await test.key(['reference']);
   agent = await test.user('dispatcher');
@@ -98,4 +103,33 @@ it('a promo is valid where and until it says', async () => {
   await upsert({ ends_at: '2020-01-01T00:00:00Z' });
   await expect(use('KHI', 35)).rejects.toMatchObject({ id: 'promo.refused' });
   expect((await upsert({ city: 'XYZ' })).failure).toMatchObject({ field: 'promos.0.city' });
+});
+
+it('a price counts from its start on, for estimates and bookings; before it, the one before', async () => {
+  const rate = {
+    service_code: 35,
+    starts_at: new Date(now() + 60_000).toISOString(),
+    base: 1000,
+    per_kilometer: 0,
+    per_minute: 0,
+    minimum: 1000,
+    quiet_kmh: 30,
+    busy_kmh: 20,
+  };
+  const fare = async () => {
+    const { answer } = await test.call(createRide, { body: rideDraft() }, agent);
+    const [trip] = await test.app.services.database
+      .select()
+      .from(trips)
+      .where(eq(trips.tripNo, answer.data.trip_no));
+    return trip?.fareActual;
+  };
+  const before = await fare();
+  const { answer } = await test.call(api.upsertRates, { body: { rates: [rate] } }, key);
+  expect(answer).toMatchObject({ added: 1 });
+  expect(await fare()).toBe(before);
+  time = now() + 60_000;
+  expect(await fare()).toBe(1000);
+  const past = await test.call(api.upsertRates, { body: { rates: [rate] } }, key);
+  expect(past.failure).toMatchObject({ code: 422, field: 'rates.0.starts_at' });
 });

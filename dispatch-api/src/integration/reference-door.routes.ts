@@ -8,6 +8,7 @@ import {
   replaceSources,
   upsertFleets,
   upsertPromos,
+  upsertRates,
 } from './reference-door.commands.ts';
 
 export function referenceDoorRoutes(app: FastifyInstance, services: Services): void {
@@ -18,5 +19,6 @@ export function referenceDoorRoutes(app: FastifyInstance, services: Services): v
     run(replaceSources, input.body),
   );
   route(app, services, api.upsertFleets, async ({ input, run }) => run(upsertFleets, input.body));
+  route(app, services, api.upsertRates, async ({ input, run }) => run(upsertRates, input.body));
   route(app, services, api.upsertPromos, async ({ input, run }) => run(upsertPromos, input.body));
 }

@@ -76,6 +76,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
     ],
   },
   queue_tally: 'kept',
+  rates: 'kept',
   removed_files: 'short-lived',
   rooms: 'kept',
   saved_addresses: 'deleted',
@@ -219,7 +220,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
   },
   wallet_entries: {
     removed: ['passengerPhone'],
-    kept: ['id', 'userId', 'tripNo', 'title', 'total', 'transfer', 'balance', 'dt'],
+    kept: ['id', 'userId', 'tripNo', 'title', 'total', 'transfer', 'balance', 'dt', 'externalId'],
   },
   withdrawals: 'kept',
   zones: 'kept',

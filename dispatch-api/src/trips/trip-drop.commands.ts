@@ -17,6 +17,7 @@ import { command } from '../commands/command.ts';
 import type { trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { fareOf } from '../fares/fare.ts';
+import { ratesAt } from '../fares/rate.repository.ts';
 import { zoneAt } from '../geo/zones.ts';
 import { settingReader } from '../reference/reference.repository.ts';
 import { rejectField, rejectFirst } from '../reject-field.ts';
@@ -123,6 +124,8 @@ export const updateDropCommand = command(
       { lat: trip.pickupLat, lng: trip.pickupLng },
       end,
       context.now,
+      undefined,
+      await ratesAt(context.tx, context.now),
     );
     const { amount_parcel_value: sentValue } = body.trip;
     const parcelValue =

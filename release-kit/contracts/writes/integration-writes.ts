@@ -115,6 +115,27 @@ export const integrationWrites: readonly Write[] = [
     calls: () => [{ body: { fleets: [{ title: 'Contract check', services: [35] }] } }],
   },
   {
+    id: 'reference.upsert-rates',
+    calls: () => [
+      {
+        body: {
+          rates: [
+            {
+              service_code: 35,
+              starts_at: '2100-01-01T00:00:00Z',
+              base: 45,
+              per_kilometer: 14,
+              per_minute: 1,
+              minimum: 80,
+              quiet_kmh: 32,
+              busy_kmh: 24,
+            },
+          ],
+        },
+      },
+    ],
+  },
+  {
     id: 'reference.upsert-promos',
     calls: () => [{ body: { promos: [{ code: 'CHECK', ends_at: '2020-01-01T00:00:00Z' }] } }],
   },

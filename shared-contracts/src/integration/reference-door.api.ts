@@ -1,6 +1,6 @@
 import * as T from '../core/schema.ts';
 import { door } from './door.ts';
-import { FleetDraft, PromoDraft, SettingDraft, SourceDraft } from './reference-door.ts';
+import { FleetDraft, PromoDraft, RateDraft, SettingDraft, SourceDraft } from './reference-door.ts';
 
 /** How many rows were new, and how many differ from before. */
 const answer = T.answer({ added: T.Integer(), changed: T.Integer(), removed: T.Integer() });
@@ -52,6 +52,19 @@ export const upsertPromos = door({
   scope: 'reference',
   body: T.Object({ promos: list(PromoDraft, 200) }),
   bodyKilobytes: 256,
+  answer,
+  errors: ['field.invalid'],
+});
+
+/** Adds prices that start in the future, or replaces those with the same start. */
+export const upsertRates = door({
+  id: 'reference.upsert-rates',
+  method: 'PUT',
+  path: '/reference/rates',
+  summary: 'Set prices from a time on',
+  scope: 'reference',
+  body: T.Object({ rates: list(RateDraft, 100) }),
+  bodyKilobytes: 128,
   answer,
   errors: ['field.invalid'],
 });

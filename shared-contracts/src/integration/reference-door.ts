@@ -40,6 +40,22 @@ export const FleetDraft = T.Object({
 });
 export type FleetDraft = T.Static<typeof FleetDraft>;
 
+const rupees = () => T.Integer({ minimum: 0, maximum: 100_000 });
+const speed = () => T.Integer({ minimum: 1, maximum: 150, description: 'kilometres an hour' });
+
+/** The price of a service from a time on, which can't be in the past. Money in rupees. */
+export const RateDraft = T.Object({
+  service_code: T.Integer(),
+  starts_at: T.Instant(),
+  base: rupees(),
+  per_kilometer: rupees(),
+  per_minute: rupees(),
+  minimum: rupees(),
+  quiet_kmh: speed(),
+  busy_kmh: speed(),
+});
+export type RateDraft = T.Static<typeof RateDraft>;
+
 /** A promo code; without a city it is valid in each, without services for all. */
 export const PromoDraft = T.Object({
   code: T.String({ minLength: 1, maxLength: 20, pattern: '\\S' }),

@@ -1,4 +1,4 @@
-import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { id, instant } from '../columns.ts';
 
@@ -22,4 +22,23 @@ export const fareEstimates = pgTable(
     expiresAt: instant().notNull(),
   },
   (row) => [index('fare_estimates_expires').on(row.expiresAt)],
+);
+
+/**
+ * Prices of services from a time on; a service without one has that of the program. Money in
+ * rupees, speed in kilometres an hour.
+ */
+export const rates = pgTable(
+  'rates',
+  {
+    serviceCode: integer().notNull(),
+    startsAt: instant().notNull(),
+    base: integer().notNull(),
+    perKilometer: integer().notNull(),
+    perMinute: integer().notNull(),
+    minimum: integer().notNull(),
+    quietKmh: integer().notNull(),
+    busyKmh: integer().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.serviceCode, row.startsAt] })],
 );
