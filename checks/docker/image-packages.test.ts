@@ -34,7 +34,7 @@ function fileOf(specifier: string): string {
   return join(nameOf(specifier), exports?.['./*']?.replace('*', path) ?? path);
 }
 
-/** What a program loads at its start and an image may lack: `package, from file`. */
+/** Packages that a program loads at its start and an image may lack: `package, from file`. */
 function missing(start: string, copied: readonly string[]): string[] {
   const absent: string[] = [];
   const seen = new Set<string>();

@@ -77,8 +77,7 @@ const until = async (isSo: () => boolean | Promise<boolean>) => {
 
 /**
  * An empty link, as left by a registry that was killed between opening a file and writing it. The
- * registry answers 500 for that release from then on
- * (docs/operators.md#a-registry-of-releases-that-was-killed).
+ * registry answers 500 for that release until the link is deleted.
  */
 function removeEmptyLinks(): void {
   for (const entry of readdirSync(kept.folder, { recursive: true, withFileTypes: true })) {

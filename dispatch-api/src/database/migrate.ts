@@ -34,7 +34,7 @@ export class MigrationChanged extends Error {
   }
 }
 
-/** Of a file's text, whatever the line ends of the checkout. */
+/** The checksum of a file's text, the same for any line ends. */
 const checksumOf = (sql: string): string =>
   createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 

@@ -10,7 +10,7 @@ import { jobs } from './jobs.ts';
 /** The schema of pg-boss' tables, which a migration makes. */
 const schema = 'pgboss';
 const timeZone = 'Asia/Karachi';
-/** One run at a time, and at most one more that waits, whatever the number of processes. */
+/** One run at a time, and at most one that waits, in all processes together. */
 const oneAtATime = {
   policy: 'stately',
   retryLimit: 3,

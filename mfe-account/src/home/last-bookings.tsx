@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 
 const maxBookings = 10;
 
-/** What the caller was promised: the fare with insurance, and the ride's minutes. */
+/** The caller was promised this: the fare with insurance, and the ride's minutes. */
 function usePromised() {
   const t = useMessages(messages);
   return ({ fares, parcel_insurance_charges: insurance = 0, times }: PerformanceRow): string => {

@@ -3,7 +3,7 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 import { tripKey } from './trip-name.ts';
 
-/** What names the booking of a note. */
+/** The booking that a note belongs to. */
 export type NotedTrip = Pick<TripDetail, 'batch_id' | 'trip_no'>;
 
 const keyOf = (trip: NotedTrip): string => `trip-note ${tripKey(trip)}`;

@@ -55,9 +55,9 @@ interface TimeRuler {
   from: number;
   to: number;
   steps: readonly RulerStep[];
-  /** What each step may take, from when it began in fact; coming ones follow each other. */
+  /** The planned steps, from when it began in fact; coming ones follow each other. */
   planned: readonly Span[];
-  /** What each step took. From `late` on it was longer than planned. */
+  /** The steps as they were. From `late` on it was longer than planned. */
   actual: readonly (Span & { late: number | undefined })[];
 }
 
@@ -175,6 +175,6 @@ const marked: ReadonlySet<TimelineKind | null | undefined> = new Set([
   'trip.drop',
 ]);
 
-/** What happened between the steps: notes and changes. */
+/** Notes and changes between the steps. */
 export const marksOf = (history: readonly TimelineStep[]): TimelineStep[] =>
   history.filter(({ kind }) => marked.has(kind));

@@ -1,7 +1,7 @@
 import * as T from '../core/schema.ts';
 import { externalId } from './external-id.ts';
 
-/** What a driver's app says; a driver on shift is free or has a trip. */
+/** States that a driver's app reports; a driver on shift is free or has a trip. */
 export const shiftStatuses = ['on_shift', 'break', 'off'] as const;
 export type ShiftStatus = (typeof shiftStatuses)[number];
 

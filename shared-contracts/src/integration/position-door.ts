@@ -17,7 +17,7 @@ export const Position = T.Object({
 export type Position = T.Static<typeof Position>;
 
 /**
- * What Traccar posts with `forward.type` json (https://www.traccar.org/forward), one position a
+ * The body that Traccar posts with `forward.type` json (https://www.traccar.org/forward), one position a
  * call: the parts that are read. The device's `uniqueId` names the driver.
  */
 export const TraccarForward = T.Object({

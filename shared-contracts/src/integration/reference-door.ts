@@ -12,7 +12,7 @@ export const SettingDraft = T.Object({
 export type SettingDraft = T.Static<typeof SettingDraft>;
 
 const amount = { kind: 'number', required: 'setting.invalid', integer: true, min: 0 } as const;
-/** What each setting may be. */
+/** The range of each setting. */
 export const settingRules = {
   fare_increment_value_on_chingchi: { ...amount, min: 1, max: 10_000 },
   parcel_insurance_toggle: { kind: 'choice', required: 'setting.invalid', options: ['on', 'off'] },

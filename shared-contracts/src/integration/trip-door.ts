@@ -3,7 +3,7 @@ import { tripCan, tripStates, type TripState } from '../trips/trip.ts';
 import { externalId } from './external-id.ts';
 
 /**
- * What a driver's app reports: the states in which a trip takes an event, and the one that follows.
+ * Events that a driver's app reports: the states in which a trip takes an event, and the one that follows.
  * Each drop of a batch ends alone; before that its drops move together.
  */
 export const tripEventTable = {

@@ -3,7 +3,7 @@ import { adminOnly } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { Job } from './job.ts';
 
-/** What the server does by a schedule, in whichever of its processes. */
+/** Scheduled work of the server, in whichever of its processes. */
 export const listJobs = endpoint({
   id: 'jobs.list',
   method: 'GET',
