@@ -1,5 +1,6 @@
 import { migrate } from 'dispatch-api/src/database/migrate.ts';
 import { openDatabase } from 'dispatch-api/src/database/open.ts';
+import type { Settings } from 'dispatch-api/src/settings.ts';
 import { openTestApp, type TestApp } from 'dispatch-api/src/testing/test-app.ts';
 import { startPostgres } from 'release-kit/system/servers.ts';
 
@@ -22,7 +23,11 @@ export interface BenchApi extends TestApp {
 export async function openBenchApi(
   { defer }: Pick<BenchContext, 'defer'>,
   storage: 'postgres' | 'pglite' = 'postgres',
-  { relay = false, redisUrl }: { relay?: boolean; redisUrl?: string } = {},
+  {
+    relay = false,
+    redisUrl,
+    settings,
+  }: { relay?: boolean; redisUrl?: string; settings?: Partial<Settings> } = {},
 ): Promise<BenchApi> {
   if (storage === 'postgres') {
     const server = await startPostgres({ durable: true });
@@ -37,7 +42,10 @@ export async function openBenchApi(
       return handle.client.pglite;
     };
   }
-  const test = await openTestApp({ settings: { checkAnswers: false, redisUrl }, relay });
+  const test = await openTestApp({
+    settings: { checkAnswers: false, redisUrl, ...settings },
+    relay,
+  });
   defer(() => test.close());
   const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
   const { client } = test.app.services.handle;

@@ -88,6 +88,7 @@ const pgliteTests = [
   'queue/queue.routes',
   'testing/test-database',
   'trips/list-plans',
+  'webhooks/send-webhooks',
 ];
 /** Query plans depend on the version of PostgreSQL, which is fixed in PGlite. */
 const onlyOnPglite = 'trips/list-plans';

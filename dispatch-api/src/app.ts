@@ -42,6 +42,7 @@ import { clientCounts } from './releases/client-report.routes.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { noWebhooks } from './webhooks/webhooks.ts';
 
 export interface AppOptions {
   /** An open, migrated database. The caller closes it after the app. */
@@ -127,6 +128,10 @@ export async function buildApp({
     onAnnounced: () => withoutCall(services.wakeRelay),
     checkRows: settings.checkAnswers,
     refuse: () => requireClock(outages),
+    webhooks: {
+      isWanted: (event) => services.webhooks.isWanted(event),
+      wake: () => withoutCall(services.webhooks.wake),
+    },
   });
   const services: Services = {
     settings,
@@ -149,6 +154,7 @@ export async function buildApp({
     run,
     reads: auditedReads({ run, clock, log: app.log, secretKeys: settings.secretKeys }),
     wakeRelay: () => {},
+    webhooks: noWebhooks,
     endSockets: () => {},
     socketCount: () => 0,
     relayPosition: () => undefined,

@@ -26,6 +26,7 @@ import { tripRoutes } from './trips/trip.routes.ts';
 import { userZoneRoutes } from './users/user-zones.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
+import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 /** Every noun's routes, below /api/v1. */
 export function routes(api: FastifyInstance, services: Services): void {
@@ -54,4 +55,5 @@ export function routes(api: FastifyInstance, services: Services): void {
   preferenceRoutes(api, services);
   clientReportRoutes(api, services);
   integrationKeyRoutes(api, services);
+  webhookRoutes(api, services);
 }

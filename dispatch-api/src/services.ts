@@ -16,6 +16,7 @@ import type { OutsideServices } from './outside/outside-services.ts';
 import type { PartnerSystem } from './partner/partner.provider.ts';
 import type { RedisClient } from './redis.ts';
 import type { Settings } from './settings.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 
 /** Dependencies of the routes. A command gets only its context (commands/command.ts). */
 export interface Services {
@@ -54,6 +55,8 @@ export interface Services {
   partner: PartnerSystem;
   /** Makes the relay look for events immediately, because some process has announced one. */
   wakeRelay: () => void;
+  /** Which events webhooks want, and what sends them. */
+  webhooks: Webhooks;
   /** Closes the sockets of ended sessions immediately. */
   endSockets: (sessionIds: readonly string[]) => void;
   socketCount: () => number;

@@ -73,6 +73,8 @@ export interface Settings {
   messages: { intervalSeconds: number; perDay: number };
   /** Wait before a withdrawal to a changed bank account is paid. */
   newBankAccountHours: number;
+  /** Whether webhooks may go to addresses that aren't public, and by http. */
+  webhooksToPrivate: boolean;
   /** After which an open withdrawal is overdue. */
   overduePayoutDays: number;
   /** After which a booking without a driver expires; 0 for never. */
@@ -217,6 +219,7 @@ export function readSettings(environment: Environment): Settings {
       perDay: read.MESSAGES_PER_DAY,
     },
     newBankAccountHours: read.NEW_BANK_ACCOUNT_HOURS,
+    webhooksToPrivate: read.WEBHOOKS_TO_PRIVATE,
     overduePayoutDays: read.OVERDUE_PAYOUT_DAYS,
     expireBookingsMinutes: read.EXPIRE_BOOKINGS_MINUTES,
     requestSeconds: read.REQUEST_SECONDS,

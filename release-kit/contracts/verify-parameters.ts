@@ -50,6 +50,7 @@ const someone = '923001234567';
 export const callParametersOf: Readonly<
   Record<string, (responses: Responses) => readonly (CallParameters | string)[]>
 > = {
+  'webhooks.attempts': () => ['the check makes no webhook before it reads'],
   'queue.claim': () => ['it takes a request, whatever its method'],
   'queue.get': (responses) =>
     callsWith(first(responses, 'queue.list', 'list', 'id'), (id) => ({ params: { id } })),

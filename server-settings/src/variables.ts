@@ -122,6 +122,10 @@ export const ApiEnvironment = Object({
     'minutes after which a booking that no driver has taken expires; 0 for never',
     120,
   ),
+  WEBHOOKS_TO_PRIVATE: onOff(
+    'webhooks may go to private and loopback addresses, and by http',
+    false,
+  ),
   DRAIN_SECONDS: Optional(
     Integer({
       description: 'how long a stopping process still serves calls, not ready',

@@ -27,6 +27,7 @@ import * as trips from './trips/trip.api.ts';
 import * as userZones from './users/user-zones.api.ts';
 import * as users from './users/user.api.ts';
 import * as wallet from './wallet/wallet.api.ts';
+import * as webhooks from './webhooks/webhook.api.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' &&
@@ -68,4 +69,5 @@ export const endpoints: readonly Endpoint[] = [
   jobs,
   preferences,
   integrationKeys,
+  webhooks,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));

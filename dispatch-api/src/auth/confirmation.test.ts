@@ -7,12 +7,14 @@ import * as keys from 'shared-contracts/integration/integration-key.api';
 import { userDefaults } from 'shared-contracts/users/user';
 import * as api from 'shared-contracts/users/user.api';
 import { requestPayout } from 'shared-contracts/wallet/wallet.api';
+import * as hooks from 'shared-contracts/webhooks/webhook.api';
 
 import { newId } from '../database/id.ts';
 import { auditLog, sentMessages, sessions, walletEntries } from '../database/schema.ts';
 import { createKey } from '../integration/key.commands.ts';
 import type { Mail } from '../messages/mail.provider.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createWebhookCommand } from '../webhooks/webhook.commands.ts';
 import { secondFactorOf } from './second-factor.ts';
 import { seal } from './secret-box.ts';
 
@@ -71,6 +73,12 @@ const keyDraft = { body: { name: 'Orders', scopes: ['requests' as const] } };
 /** A key that this user created. */
 const keyBy = async ({ actor }: TestUser) =>
   (await test.app.services.run(createKey, keyDraft.body, { actor })).data.id;
+
+const hookDraft = { url: 'https://example.com/', events: ['payout.requested' as const] };
+const hookOf = async ({ actor }: TestUser) => {
+  const create = createWebhookCommand(test.app.services.settings);
+  return (await test.app.services.run(create, hookDraft, { actor })).data.id;
+};
 
 type Run = (admin: TestUser, user: TestUser) => Promise<{ status: number; failure: object }>;
 const payout = { body: { method: 'jazz' } } as const;
@@ -142,6 +150,30 @@ const guarded: Readonly<Record<string, { run: Run; notice: OwnerNotice | null; o
         test.call(keys.revokeIntegrationKey, { params: { id: await keyBy(user) } }, admin),
       notice: 'key',
     },
+    'webhooks.create': {
+      run: (admin) => test.call(hooks.createWebhook, { body: hookDraft }, admin),
+      notice: 'webhook',
+      owner: 'self',
+    },
+    'webhooks.update': {
+      run: async (admin, user) =>
+        test.call(
+          hooks.updateWebhook,
+          { params: { id: await hookOf(user) }, body: hookDraft },
+          admin,
+        ),
+      notice: 'webhook',
+    },
+    'webhooks.rotate': {
+      run: async (admin, user) =>
+        test.call(hooks.rotateWebhookSecret, { params: { id: await hookOf(user) } }, admin),
+      notice: 'webhook',
+    },
+    'webhooks.delete': {
+      run: async (admin, user) =>
+        test.call(hooks.deleteWebhook, { params: { id: await hookOf(user) } }, admin),
+      notice: 'webhook',
+    },
     'users.end-own-sessions': {
       run: (admin) => test.call(api.endOwnSessions, { query: {} }, admin),
       notice: null,
@@ -183,6 +215,7 @@ it.each(
       'second-factor': /^Two-factor authentication was turned off .* Changed by Test admin\./,
       created: /^never/,
       key: /^A Dispatch Console integration key of yours was created, replaced or revoked\./,
+      webhook: /^A Dispatch Console webhook of yours was created, changed or deleted\./,
     }[notice],
   );
 });

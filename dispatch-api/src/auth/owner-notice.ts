@@ -11,6 +11,7 @@ import {
   messageLanguage,
   noticeTexts,
   payoutTexts,
+  pauseText,
 } from '../messages/message-texts.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { isFirstIn } from '../rate-limit.ts';
@@ -75,6 +76,12 @@ export async function notifyOfPayout(
   const [owner] = await from.database.select(ownerColumns).from(users).where(eq(users.id, userId));
   if (owner)
     await send(from, owner, (language) => fill(payoutTexts[result][language], { amount, reason }));
+}
+
+/** Notifies the owner of a webhook that it is paused. */
+export async function notifyOfPause(from: Services, userId: string, url: string): Promise<void> {
+  const [owner] = await from.database.select(ownerColumns).from(users).where(eq(users.id, userId));
+  if (owner) await send(from, owner, (language) => fill(pauseText[language], { url }));
 }
 
 /**

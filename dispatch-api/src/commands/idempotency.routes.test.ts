@@ -97,11 +97,13 @@ it('a user is created once, and no stored hash is quick to guess', async () => {
 
 it('every call that creates something takes a key', () => {
   const creating: readonly Endpoint[] = endpoints.filter(
-    ({ method, summary, id }) =>
+    ({ method, summary, id, answer }) =>
       method === 'POST' &&
       /^(Create|Save|Add|Upload|Request|Book)/.test(summary) &&
       // A user who is pending is tried again as the same row.
       id !== 'users.retry' &&
+      // A secret is answered once, and an answer under a key would be stored with it.
+      !JSON.stringify(answer).includes('"secret"') &&
       !id.includes('demo'),
   );
   expect(creating.filter(({ idempotent }) => !idempotent).map(({ id }) => id)).toEqual([]);

@@ -5,6 +5,8 @@ import type { Database } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import { auditLog, auditValues, outbox } from '../database/schema.ts';
 import { validationError } from '../plugins/validation.ts';
+import { storeMessages, type Happened } from '../webhooks/webhook-messages.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { Command, CommandContext, CommandRequest, RunCommand } from './command.ts';
 import { bodyHash, findStoredAnswer, storeAnswer } from './idempotency.ts';
 
@@ -19,6 +21,8 @@ interface Around {
    * answers are checked.
    */
   checkRows?: boolean;
+  /** Messages to webhooks; without it none are written. */
+  webhooks?: Pick<Webhooks, 'isWanted' | 'wake'>;
   /** Called before each command; throws when nothing may be written now. */
   refuse?: () => void;
 }
@@ -46,6 +50,7 @@ export function commandRunner({
   clock,
   onAnnounced,
   checkRows = false,
+  webhooks,
   refuse = () => {},
 }: Around): RunCommand {
   async function attempt<Input, Output>(
@@ -57,6 +62,8 @@ export function commandRunner({
     const audits: (typeof auditLog.$inferInsert)[] = [];
     const values: (typeof auditValues.$inferInsert)[] = [];
     const announced: (typeof outbox.$inferInsert)[] = [];
+    const happened: Happened[] = [];
+    let messages = 0;
     let subject = '';
     const output = await database.transaction(async (tx) => {
       const owner = actor.id ?? actor.name;
@@ -83,6 +90,7 @@ export function commandRunner({
         audit: (action, about, given) => {
           const { values: personal, ...parts } = partsOf(given, now);
           if (personal) values.push(personal);
+          happened.push({ action, id: about.id, details: given });
           audits.push({
             ...who,
             action,
@@ -107,6 +115,7 @@ export function commandRunner({
         },
       };
       const made = await command.handle(context, input);
+      if (webhooks) messages = await storeMessages(tx, happened, actor, now, webhooks.isWanted);
       if (values.length > 0) await tx.insert(auditValues).values(values);
       // Most writes are audited and announced, so both go in one statement.
       if (audits.length > 0 && announced.length > 0)
@@ -129,6 +138,7 @@ export function commandRunner({
       return made;
     });
     if (announced.length > 0) onAnnounced();
+    if (messages > 0) webhooks?.wake();
     return output;
   }
 

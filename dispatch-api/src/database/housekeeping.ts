@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pictureKinds } from 'shared-contracts/media/media.api';
+import { webhookDays } from 'shared-contracts/webhooks/webhook';
 
 import { sumOfEach } from '../jobs/job.ts';
 import { deletedBy, rowsOf, type Connections, type Database } from './database.ts';
@@ -17,6 +18,7 @@ const forgotten = [
   sql`delete from sent_messages where at < now() - interval '1 day'`,
   sql`delete from notifications where dt < now() - interval '90 days'`,
   sql`delete from used_captchas where expires_at < now()`,
+  sql`delete from webhook_messages where at < now() - make_interval(days => ${webhookDays})`,
   sql`delete from sessions where coalesce(revoked_at, expires_at) < now() - interval '30 days'`,
 ];
 

@@ -14,3 +14,4 @@ export * from './schema/releases.ts';
 export * from './schema/outages.ts';
 export * from './schema/integration.ts';
 export * from './schema/jobs.ts';
+export * from './schema/webhooks.ts';

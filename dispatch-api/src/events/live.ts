@@ -6,6 +6,7 @@ import { watchDatabase } from '../outages/watch-database.ts';
 import type { Services } from '../services.ts';
 import { driverWatch, noteStillDrivers } from '../trips/still-drivers.ts';
 import { foldTallies, hasTallyChanges } from '../trips/trip-tallies.repository.ts';
+import { startWebhooks } from '../webhooks/send-webhooks.ts';
 import { latestEvents } from './event-log.ts';
 import { startRelay } from './relay.ts';
 import { mostRecentEvents, openSockets } from './sockets.ts';
@@ -48,6 +49,7 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
   });
 
   const jobs = await startJobs(services);
+  const webhooks = await startWebhooks(services);
   let stillAt = services.clock();
   const watchDrivers = async (): Promise<void> => {
     if (services.clock() < stillAt) return;
@@ -93,7 +95,7 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
     await endWatch();
     sockets.close();
     await sweeping;
-    await jobs.stop();
+    await Promise.all([jobs.stop(), webhooks.stop()]);
     await relay.stop();
     await wakes.close();
   });

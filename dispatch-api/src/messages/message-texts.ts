@@ -59,6 +59,10 @@ export const changeTexts = {
     en: 'A Dispatch Console integration key of yours was created, replaced or revoked.',
     ur: 'ڈسپیچ کنسول میں آپ کی انٹیگریشن کلید بنائی، بدلی یا منسوخ کی گئی۔',
   },
+  webhook: {
+    en: 'A Dispatch Console webhook of yours was created, changed or deleted.',
+    ur: 'ڈسپیچ کنسول میں آپ کا ویب ہُک بنایا، تبدیل یا حذف کیا گیا۔',
+  },
 } as const satisfies Record<OwnerNotice, Text>;
 
 export const payoutTexts = {
@@ -71,6 +75,11 @@ export const payoutTexts = {
     ur: '{amount} روپے ادا نہیں ہو سکے اور آپ کے ڈسپیچ کنسول والٹ میں ہی ہیں۔ وجہ: {reason}',
   },
 } as const satisfies Record<PayoutResult, Text>;
+
+export const pauseText = {
+  en: 'Your Dispatch Console webhook {url} keeps failing and is paused. Fix it, then resume it.',
+  ur: 'آپ کا ڈسپیچ کنسول ویب ہُک {url} مسلسل ناکام ہے اور روک دیا گیا ہے۔ اسے ٹھیک کر کے دوبارہ چلائیں۔',
+} as const satisfies Text;
 
 export const noticeTexts = {
   /** Of a mail. */

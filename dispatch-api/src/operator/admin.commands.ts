@@ -8,9 +8,10 @@ import { newToken } from '../auth/session.repository.ts';
 import { command } from '../commands/command.ts';
 import { fieldChanges } from '../commands/earlier-writes.ts';
 import { newId } from '../database/id.ts';
-import { passwordResets, signIns, users } from '../database/schema.ts';
+import { passwordResets, signIns, users, webhooks } from '../database/schema.ts';
 import type { Settings } from '../settings.ts';
 import { revokeSessions } from '../users/user.repository.ts';
+import { sealedRow } from '../webhooks/sealed-row.ts';
 
 /** A refusal that an operator reads on the command line. */
 export class OperatorError extends Error {
@@ -76,7 +77,7 @@ export const createAdmin = (settings: Pick<Settings, 'secretKeys'>) =>
     },
   );
 
-/** Encrypts every stored second factor with the current key, and returns how many that were. */
+/** Encrypts every stored secret with the current key, and returns how many that were. */
 export const resealSecrets = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
   command('operator.reseal-secrets', async ({ tx, audit }): Promise<number> => {
     const rows = await tx
@@ -90,10 +91,22 @@ export const resealSecrets = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
       const twoFactorSecret = seal(secretKeys, row, unseal(secretKeys, row, sealed ?? ''));
       await tx.update(users).set({ twoFactorSecret }).where(eq(users.id, id));
     }
+    const sealedBefore = (text: string | null) => text !== null && !isCurrent(secretKeys, text);
+    const hooks = (await tx.select().from(webhooks).for('update')).filter(
+      ({ secret, formerSecret }) => sealedBefore(secret) || sealedBefore(formerSecret),
+    );
+    for (const { id, secret, formerSecret } of hooks) {
+      const again = (text: string) =>
+        seal(secretKeys, sealedRow(id), unseal(secretKeys, sealedRow(id), text));
+      await tx
+        .update(webhooks)
+        .set({ secret: again(secret), formerSecret: formerSecret && again(formerSecret) })
+        .where(eq(webhooks.id, id));
+    }
     // Started enrolments are short; their users begin again.
     await tx.delete(signIns);
     // So are one-time passwords: those that were sent stay valid, the next request makes another.
     await tx.update(passwordResets).set({ sealedCode: null });
-    audit('secrets.resealed', { type: 'server', id: 'keys' }, { many: old.length });
-    return old.length;
+    audit('secrets.resealed', { type: 'server', id: 'keys' }, { many: old.length + hooks.length });
+    return old.length + hooks.length;
   });

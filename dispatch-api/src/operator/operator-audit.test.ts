@@ -36,7 +36,7 @@ it('an admin is logged with the phone, and a renewed one with the status where i
   ]);
 });
 
-it('re-encrypted second factors are logged by their number', async () => {
+it('re-encrypted secrets are logged by their number', async () => {
   const { database, run, settings } = test.app.services;
   const { id } = await test.user('dispatcher');
   const twoFactorSecret = seal(settings.secretKeys, secondFactorOf(id), 'JBSWY3DPEHPK3PXP');

@@ -222,6 +222,10 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
     removed: ['passengerPhone'],
     kept: ['id', 'userId', 'tripNo', 'title', 'total', 'transfer', 'balance', 'dt', 'externalId'],
   },
+  webhook_attempts: 'short-lived',
+  webhook_deliveries: 'short-lived',
+  webhook_messages: 'short-lived',
+  webhooks: 'kept',
   withdrawals: 'kept',
   zones: 'kept',
 };

@@ -16,7 +16,11 @@ const key = (responses: Responses) => ({
   params: { id: member(responses, 'integration-keys.create', 'data.id') },
 });
 
-/** Keys of the integration API, and its doors. */
+const webhook = (responses: Responses) => ({
+  params: { id: member(responses, 'webhooks.create', 'data.id') },
+});
+
+/** Keys of the integration API, its doors, and webhooks. */
 export const integrationWrites: readonly Write[] = [
   {
     id: 'integration-keys.create',
@@ -144,4 +148,40 @@ export const integrationWrites: readonly Write[] = [
     calls: (responses) => [{ ...key(responses), body: { former_hours: 0 } }],
   },
   { id: 'integration-keys.revoke', calls: (responses) => [key(responses)] },
+  {
+    id: 'webhooks.create',
+    calls: () => [{ body: { url: 'https://hooks.example.com/', events: ['payout.overdue'] } }],
+  },
+  {
+    id: 'webhooks.update',
+    calls: (responses) => [
+      {
+        ...webhook(responses),
+        body: { url: 'https://hooks.example.com/other', events: ['payout.overdue'] },
+      },
+    ],
+  },
+  { id: 'webhooks.pause', calls: (responses) => [webhook(responses)] },
+  { id: 'webhooks.resume', calls: (responses) => [webhook(responses)] },
+  { id: 'webhooks.rotate', calls: (responses) => [webhook(responses)] },
+  {
+    id: 'webhooks.resend',
+    calls: (responses) => [
+      {
+        ...webhook(responses),
+        body: { message_id: 'msg_none' },
+        refusal: 'webhook.no-message',
+      },
+    ],
+  },
+  {
+    id: 'webhooks.replay',
+    calls: (responses) => [
+      {
+        ...webhook(responses),
+        body: { from: '2026-01-01T00:00:00.000Z', until: '2026-01-02T00:00:00.000Z' },
+      },
+    ],
+  },
+  { id: 'webhooks.delete', calls: (responses) => [webhook(responses)] },
 ];

@@ -1,7 +1,14 @@
 import type { UserChange } from '../users/user.ts';
 
 /** Messages to the owner of an account. */
-export type OwnerNotice = 'withdrawal' | 'created' | 'bank' | 'access' | 'second-factor' | 'key';
+export type OwnerNotice =
+  | 'withdrawal'
+  | 'created'
+  | 'bank'
+  | 'access'
+  | 'second-factor'
+  | 'key'
+  | 'webhook';
 
 interface SensitiveAction {
   /** The call is sensitive only where it changes one of these; without: always. */
@@ -27,6 +34,10 @@ export const sensitiveActions = {
   'integration-keys.create': { notice: 'key' },
   'integration-keys.rotate': { notice: 'key' },
   'integration-keys.revoke': { notice: 'key' },
+  'webhooks.create': { notice: 'webhook' },
+  'webhooks.update': { notice: 'webhook' },
+  'webhooks.rotate': { notice: 'webhook' },
+  'webhooks.delete': { notice: 'webhook' },
 } as const satisfies Record<string, SensitiveAction>;
 
 /** The row of an endpoint; undefined for one that isn't sensitive. */

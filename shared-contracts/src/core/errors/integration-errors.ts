@@ -154,4 +154,19 @@ export const integrationErrors = {
       ur: 'یہ کلید منسوخ ہو چکی یا اس کی میعاد ختم ہو گئی ہے۔ نئی بنائیں',
     },
   },
+  'webhook.unknown': {
+    status: 404,
+    display: 'toast',
+    title: title.notFound,
+    message: { en: 'Webhook not found', ur: 'ویب ہُک نہیں ملا' },
+  },
+  'webhook.no-message': {
+    status: 404,
+    display: 'toast',
+    title: title.notFound,
+    message: {
+      en: 'This message is no longer stored',
+      ur: 'یہ پیغام اب محفوظ نہیں ہے',
+    },
+  },
 } as const satisfies Record<string, ErrorRow>;

@@ -36,4 +36,12 @@ export const integrationMessages = {
   },
   'value.twice': { en: 'This value is in the list twice', ur: 'یہ قدر فہرست میں دو بار ہے' },
   'key.past': { en: 'Choose a time in the future', ur: 'آنے والا وقت منتخب کریں' },
+  'webhook.url': {
+    en: 'Enter a URL that begins with https:// and has no user name',
+    ur: 'ایسا URL درج کریں جو https:// سے شروع ہو اور جس میں یوزر نیم نہ ہو',
+  },
+  'webhook.private': {
+    en: 'Enter the URL of a public server. This address is in a private network',
+    ur: 'کسی پبلک سرور کا URL درج کریں۔ یہ پتا نجی نیٹ ورک کا ہے',
+  },
 } as const satisfies Record<string, Text>;

@@ -1,0 +1,2 @@
+/** Names a webhook's row to the encryption of its secrets. */
+export const sealedRow = (id: string): string => `webhook ${id}`;

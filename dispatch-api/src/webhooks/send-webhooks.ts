@@ -1,0 +1,169 @@
+import { Webhook } from 'standardwebhooks';
+
+import { notifyOfPause } from '../auth/owner-notice.ts';
+import { unseal } from '../auth/secret-box.ts';
+import { systemActor } from '../commands/actor.ts';
+import type { Services } from '../services.ts';
+import { afterAttempt } from './after-attempt.ts';
+import {
+  claimDue,
+  releaseClaim,
+  storeAttempt,
+  wantedEvents,
+  type Delivery,
+} from './delivery.repository.ts';
+import { sealedRow } from './sealed-row.ts';
+import { webhookClient, type WebhookClient } from './webhook-client.ts';
+import { pauseWebhookCommand } from './webhook.commands.ts';
+import type { Webhooks } from './webhooks.ts';
+
+const pollMs = 1000;
+const callMs = 10_000;
+/** Longer than a call and its result take: then the process that claimed a message has died. */
+const claimMs = 30_000;
+/** Calls at a time: many, because each webhook that hangs holds one for each booking. */
+const mostCalls = 500;
+const claimsAtOnce = 100;
+
+export interface WebhookSender extends Webhooks {
+  /** Sends what is due; resolves when nothing is due and no call is under way. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Sends messages to webhooks when it is woken. `poll` also wakes it for waits that are over. */
+export function webhookSender(
+  services: Services,
+  client: WebhookClient = webhookClient({
+    allowsPrivate: services.settings.webhooksToPrivate,
+    timeMs: callMs,
+  }),
+): WebhookSender {
+  const { database, clock, settings, log } = services;
+  let wanted: ReadonlySet<string> = new Set();
+  const stopped = new AbortController();
+  const isStopped = (): boolean => stopped.signal.aborted;
+  let isRequested = false;
+  let filling: Promise<void> | undefined;
+  const calls = new Set<Promise<void>>();
+
+  /** With both secrets while one replaces the other. */
+  function signatureOf({ messageId, body, webhookId, secret, formerSecret }: Delivery, at: Date) {
+    return [secret, ...(formerSecret ? [formerSecret] : [])]
+      .map((sealed) => unseal(settings.secretKeys, sealedRow(webhookId), sealed))
+      .map((key) => new Webhook(key).sign(messageId, at, body))
+      .join(' ');
+  }
+
+  async function pause(id: string, reason: 'failing' | 'gone'): Promise<void> {
+    const { data, isNew } = await services.run(
+      pauseWebhookCommand,
+      { id, reason },
+      { actor: systemActor('webhooks') },
+    );
+    if (isNew) await notifyOfPause(services, data.owner.id, data.url);
+  }
+
+  async function send(delivery: Delivery): Promise<void> {
+    if (isStopped()) return releaseClaim(database, delivery);
+    const at = new Date(clock());
+    const outcome = await client.post(
+      delivery.url,
+      {
+        'webhook-id': delivery.messageId,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': signatureOf(delivery, at),
+      },
+      delivery.body,
+    );
+    // A call that this process has cut off says nothing about the webhook.
+    if (isStopped() && outcome.status === null) return releaseClaim(database, delivery);
+    const now = new Date(clock());
+    const next = afterAttempt({ ...delivery, status: outcome.status }, now);
+    await storeAttempt(database, delivery, outcome, next, { at, now });
+    if (next.state === 'waiting' && next.pauses) await pause(delivery.webhookId, next.pauses);
+  }
+
+  async function fill(): Promise<void> {
+    while (isRequested && !isStopped() && calls.size < mostCalls) {
+      isRequested = false;
+      const now = clock();
+      const claimed = await claimDue(
+        database,
+        new Date(now),
+        new Date(now + claimMs),
+        Math.min(claimsAtOnce, mostCalls - calls.size),
+      );
+      isRequested ||= claimed.length === claimsAtOnce;
+      for (const delivery of claimed) {
+        const call: Promise<void> = send(delivery)
+          .catch((error: unknown) => log.warn({ err: error }, 'a webhook will be called again'))
+          .finally(() => {
+            calls.delete(call);
+            // The next message about the same booking may go.
+            wake();
+          });
+        calls.add(call);
+      }
+    }
+  }
+  function wake(): void {
+    isRequested = true;
+    if (isStopped()) return;
+    filling ??= fill()
+      .catch((error: unknown) => log.warn({ err: error }, 'webhooks will be called later'))
+      .finally(() => {
+        filling = undefined;
+        if (isRequested && calls.size < mostCalls) wake();
+      });
+  }
+
+  return {
+    isWanted: (event) => wanted.has(event),
+    async refresh() {
+      wanted = new Set(await wantedEvents(database));
+    },
+    wake,
+    async settle() {
+      wake();
+      while (filling ?? calls.size > 0) {
+        await filling;
+        await Promise.all(calls);
+      }
+    },
+    async stop() {
+      stopped.abort();
+      await filling;
+      await client.close();
+      await Promise.all(calls);
+    },
+  };
+}
+
+/** Sends messages to webhooks until it is stopped: at once after a commit, or at the next poll. */
+export async function startWebhooks(services: Services): Promise<{ stop(): Promise<void> }> {
+  const sender = webhookSender(services);
+  await sender.refresh();
+  services.webhooks = sender;
+  let polling: Promise<void> | undefined;
+  const poll = async (): Promise<void> => {
+    try {
+      await sender.refresh();
+      sender.wake();
+    } catch (error) {
+      services.log.warn({ err: error }, 'webhooks will be read again');
+    }
+  };
+  const timer = setInterval(() => {
+    polling ??= poll().finally(() => {
+      polling = undefined;
+    });
+  }, pollMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await polling;
+      await sender.stop();
+    },
+  };
+}

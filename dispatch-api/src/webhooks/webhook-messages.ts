@@ -1,0 +1,259 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AuditAction } from 'shared-contracts/audit/audit';
+import type { Sent } from 'shared-contracts/core/schema';
+import type { TripState } from 'shared-contracts/trips/trip';
+import type {
+  WebhookBody,
+  WebhookEvent,
+  webhookEvents,
+} from 'shared-contracts/webhooks/webhook-events';
+
+import type { Actor } from '../commands/actor.ts';
+import type { Transaction } from '../database/database.ts';
+import { newId } from '../database/id.ts';
+import {
+  bookingNotes,
+  drivers,
+  queueRows,
+  trips,
+  users,
+  webhookMessages,
+  withdrawals,
+} from '../database/schema.ts';
+
+/** Something that a command has written to the audit log. */
+export interface Happened {
+  action: AuditAction;
+  id: string;
+  details: object | undefined;
+}
+
+type DataOf<E extends WebhookEvent> = Sent<(typeof webhookEvents)[E]>;
+interface Message {
+  event: WebhookEvent;
+  subject: string;
+  data: DataOf<WebhookEvent>;
+}
+const messageOf = <E extends WebhookEvent>(
+  event: E,
+  subject: string,
+  data: DataOf<E>,
+): Message => ({
+  event,
+  subject,
+  data,
+});
+
+const eventOfState: Record<TripState, Extract<WebhookEvent, `trip.${string}`>> = {
+  open: 'trip.open',
+  pending: 'trip.pending',
+  accepted: 'trip.accepted',
+  arrived: 'trip.arrived',
+  started: 'trip.started',
+  finished: 'trip.finished',
+  feedback: 'trip.feedback',
+  completed: 'trip.completed',
+  expired: 'trip.expired',
+  cancelled: 'trip.cancelled',
+  batch_cancelled: 'trip.cancelled',
+};
+const tripEvents = [...new Set(Object.values(eventOfState))];
+
+async function tripOf(
+  tx: Transaction,
+  id: string,
+): Promise<{ trip: DataOf<'booking.created'>['trip']; subject: string }> {
+  const [found] = await tx
+    .select({ trip: trips, driver: drivers })
+    .from(trips)
+    .leftJoin(drivers, eq(drivers.id, trips.driverId))
+    .where(eq(trips.id, id));
+  if (!found) throw new Error(`there is no trip ${id}`);
+  const { trip, driver } = found;
+  return {
+    // A batch is one booking.
+    subject: trip.batchId ?? trip.id,
+    trip: {
+      id: trip.id,
+      trip_no: trip.tripNo,
+      batch_id: trip.batchId,
+      batch_number: trip.batchNumber,
+      order_no: trip.orderNo,
+      request_id: trip.queueRowId,
+      service_code: trip.serviceCode,
+      city: trip.city,
+      state: trip.state,
+      pickup: {
+        address: trip.pickupAddress,
+        zone: trip.pickupZone,
+        lat: trip.pickupLat,
+        lng: trip.pickupLng,
+      },
+      dropoff:
+        trip.dropoffLat === null || trip.dropoffLng === null
+          ? null
+          : {
+              address: trip.dropoffAddress ?? '',
+              zone: trip.dropoffZone,
+              lat: trip.dropoffLat,
+              lng: trip.dropoffLng,
+            },
+      passenger: { name: trip.passengerName, phone: trip.passengerPhone },
+      driver: driver && { id: driver.id, name: driver.name, phone: driver.phone },
+      fare: trip.fareActual,
+      cod: trip.cod,
+      cancel_reason: trip.cancelReason,
+      booked_at: trip.bdt.toISOString(),
+    },
+  };
+}
+
+async function payoutOf(tx: Transaction, id: string): Promise<DataOf<'payout.requested'>> {
+  const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id));
+  if (!row) throw new Error(`there is no withdrawal ${id}`);
+  return {
+    payout: {
+      id,
+      user_id: row.userId,
+      method: row.method,
+      account: row.account,
+      amount: row.amount,
+      requested_at: row.dt.toISOString(),
+      payable_from: row.payableFrom?.toISOString() ?? null,
+    },
+  };
+}
+
+type By = Pick<Actor, 'id' | 'name'>;
+interface Source {
+  /** The events that an action can cause. */
+  events: readonly WebhookEvent[];
+  messages(tx: Transaction, happened: Happened, by: By): Promise<Message[]>;
+}
+
+const userSource = (change: 'created' | 'changed'): Source => ({
+  events: ['user.changed'],
+  async messages(tx, { id }, by) {
+    const [user] = await tx
+      .select({
+        id: users.id,
+        phone: users.phone,
+        name: users.name,
+        role: users.role,
+        status: users.status,
+        city: users.city,
+      })
+      .from(users)
+      .where(eq(users.id, id));
+    return user ? [messageOf('user.changed', id, { user, change, by })] : [];
+  },
+});
+const payoutSource = (event: 'payout.requested' | 'payout.overdue'): Source => ({
+  events: [event],
+  messages: async (tx, { id }) => [messageOf(event, id, await payoutOf(tx, id))],
+});
+
+/**
+ * The events for webhooks that follow from an entry of the audit log, so that none is forgotten in
+ * any way that leads to the change.
+ */
+export const webhookSources: Partial<Record<AuditAction, Source>> = {
+  'queue.claimed': {
+    events: ['request.taken'],
+    async messages(tx, { id }, by) {
+      const [row] = await tx.select().from(queueRows).where(eq(queueRows.id, id));
+      if (!row) return [];
+      const { bookingId, type, name, phone, city } = row;
+      const request = { id, booking_id: bookingId, type, name, phone, city };
+      return [messageOf('request.taken', id, { request, by })];
+    },
+  },
+  'booking.create': {
+    events: ['booking.created'],
+    async messages(tx, { id }, by) {
+      const { trip, subject } = await tripOf(tx, id);
+      return [messageOf('booking.created', subject, { trip, by })];
+    },
+  },
+  'trip.assigned': {
+    events: ['trip.assigned', 'trip.accepted'],
+    async messages(tx, { id, details }, by) {
+      const { changes } = details as { changes: { field: string; before: TripState }[] };
+      const previous = changes.find(({ field }) => field === 'state')?.before ?? 'open';
+      const { trip, subject } = await tripOf(tx, id);
+      return [
+        messageOf('trip.assigned', subject, { trip, by }),
+        messageOf('trip.accepted', subject, { trip, previous_state: previous, by }),
+      ];
+    },
+  },
+  'trip.moved': {
+    events: tripEvents,
+    async messages(tx, { id, details }, by) {
+      // The commands that move a trip write these.
+      const { from, to } = details as { from: TripState; to: TripState };
+      const { trip, subject } = await tripOf(tx, id);
+      // One command may move a trip through several states.
+      const data = { trip: { ...trip, state: to }, previous_state: from, by };
+      return [messageOf(eventOfState[to], subject, data)];
+    },
+  },
+  'trip.note': {
+    events: ['trip.note-added'],
+    async messages(tx, { id, details }, by) {
+      const { note } = details as { note: string };
+      const [stored] = await tx.select().from(bookingNotes).where(eq(bookingNotes.id, note));
+      const { trip, subject } = await tripOf(tx, id);
+      const data = { trip, note: { id: note, text: stored?.notes ?? '' }, by };
+      return [messageOf('trip.note-added', subject, data)];
+    },
+  },
+  'wallet.withdrawal-requested': payoutSource('payout.requested'),
+  'wallet.payout-overdue': payoutSource('payout.overdue'),
+  'user.created': userSource('created'),
+  'user.changed': userSource('changed'),
+  'user.settled': userSource('changed'),
+};
+
+/**
+ * Writes the messages that follow from what a command did, and where they go; returns how many. A
+ * statement for all, because their positions are their order.
+ */
+export async function storeMessages(
+  tx: Transaction,
+  happened: readonly Happened[],
+  { id, name }: By,
+  now: Date,
+  isWanted: (event: WebhookEvent) => boolean,
+): Promise<number> {
+  const messages: Message[] = [];
+  for (const one of happened) {
+    const source = webhookSources[one.action];
+    if (source?.events.some(isWanted))
+      messages.push(...(await source.messages(tx, one, { id, name })));
+  }
+  const rows = messages
+    .filter(({ event }) => isWanted(event))
+    .map(({ event, subject, data }): typeof webhookMessages.$inferInsert => {
+      const body: WebhookBody = { type: event, timestamp: now.toISOString(), data };
+      return {
+        id: `msg_${newId(now.getTime())}`,
+        event,
+        subject,
+        body: JSON.stringify(body),
+        at: now,
+      };
+    });
+  if (rows.length === 0) return 0;
+  await tx.insert(webhookMessages).values(rows);
+  await tx.execute(sql`
+    insert into webhook_deliveries (webhook_id, message_id, subject, next_at)
+    select webhooks.id, message.id, message.subject, message.at from webhook_messages message
+      join webhooks on webhooks.events ? message.event
+    where message.id in (${sql.join(
+      rows.map(({ id: message }) => sql`${message}`),
+      sql`, `,
+    )})
+    order by message.position`);
+  return rows.length;
+}
