@@ -183,6 +183,11 @@ test('? opens one sheet: the keys of the screen, of the console, and of the page
     ['G P', 'Go to Profile'],
     ['G A', 'Go to Quality'],
   ]);
+  expect(
+    within(sheet)
+      .getAllByRole('heading', { level: 3, hidden: true })
+      .map((one) => one.textContent),
+  ).toEqual(['On this screen', 'Everywhere', 'Pages']);
 });
 
 test.each([

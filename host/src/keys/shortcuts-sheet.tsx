@@ -16,21 +16,33 @@ export function ShortcutsSheet({ goKeys, pages, onClose }: Props) {
   const t = useMessages(paletteMessages);
   const { language } = useLanguage();
   const role = useRole();
-  const rows = [
-    ...useShortcutTables().flat(),
+  const ofScreen = useShortcutTables().flat();
+  const everywhere = [
     { keys: 'Ctrl K', label: t('title') },
     { keys: noticeKey.shown, label: t('own.notice') },
     { keys: '?', label: t('own.shortcuts') },
-    ...goKeys.flatMap(({ path, letter }) => {
-      const page = pages.find((one) => one.path === path && role && one.roles.includes(role));
-      return page
-        ? [{ keys: goKeyText(letter), label: t('go', { page: page.title[language] }) }]
-        : [];
-    }),
   ];
-  // A screen may list a key of the console too.
-  const once = rows.filter(
-    (row, index) => rows.findIndex(({ keys }) => keys === row.keys) === index,
-  );
-  return <ShortcutsDialog title={t('own.shortcuts')} shortcuts={once} onClose={onClose} />;
+  const groups = [
+    {
+      title: t('keys.screen'),
+      // A screen may list a key of the console too, and two of its parts the same one.
+      shortcuts: ofScreen.filter(
+        ({ keys }, index) => ofScreen.findIndex((row) => row.keys === keys) === index,
+      ),
+    },
+    {
+      title: t('keys.everywhere'),
+      shortcuts: everywhere.filter(({ keys }) => ofScreen.every((row) => row.keys !== keys)),
+    },
+    {
+      title: t('keys.pages'),
+      shortcuts: goKeys.flatMap(({ path, letter }) => {
+        const page = pages.find((one) => one.path === path && role && one.roles.includes(role));
+        return page
+          ? [{ keys: goKeyText(letter), label: t('go', { page: page.title[language] }) }]
+          : [];
+      }),
+    },
+  ];
+  return <ShortcutsDialog title={t('own.shortcuts')} groups={groups} onClose={onClose} />;
 }

@@ -18,9 +18,11 @@ import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
 import { LaptopRegular } from '@fluentui/react-icons/svg/laptop';
 import { LocalLanguageRegular } from '@fluentui/react-icons/svg/local-language';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
+import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { RowTripleRegular } from '@fluentui/react-icons/svg/row-triple';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
+import type { ReactElement } from 'react';
 import {
   dash,
   hasExtension,
@@ -29,6 +31,7 @@ import {
   useMessages,
   useRowDensity,
   useThemeMode,
+  type MessageKey,
 } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
@@ -37,6 +40,7 @@ import { PageMenuItem } from 'shared-ui/page';
 
 import type { ConsoleKeyTools } from '../keys/console-keys.tsx';
 import { useLogout } from './logout.queries.ts';
+import type en from './messages/en.ts';
 import { shellMessages } from './shell-messages.ts';
 import { useDialogOnDemand } from './use-dialog-on-demand.ts';
 import { useMedia } from './use-media.ts';
@@ -56,13 +60,35 @@ const useStyles = makeStyles({
   button: { minInlineSize: 0, paddingInline: tokens.spacingHorizontalS },
 });
 
+interface OwnPage {
+  path: string;
+  /** Where its item leads, if not to the path. */
+  to?: string;
+  text: MessageKey<typeof en>;
+  icon: ReactElement;
+  /** It is shown where the server has this. */
+  extension?: Parameters<typeof hasExtension>[0];
+}
+
 /** The user's own pages, and an admin's that are no daily work. */
-const ownPages = [
+const ownPages: readonly OwnPage[] = [
   { path: '/', to: '/#profile', text: 'menu.profile', icon: <PersonRegular /> },
-  { path: '/', to: '/#sessions', text: 'menu.sessions', icon: <LaptopRegular /> },
-  { path: '/audit', to: '/audit', text: 'menu.audit', icon: <HistoryRegular /> },
-  { path: '/releases', to: '/releases', text: 'menu.releases', icon: <BoxRegular /> },
-] as const;
+  {
+    path: '/',
+    to: '/#sessions',
+    text: 'menu.sessions',
+    icon: <LaptopRegular />,
+    extension: 'own-sessions',
+  },
+  { path: '/audit', text: 'menu.audit', icon: <HistoryRegular />, extension: 'audit-log' },
+  {
+    path: '/integrations',
+    text: 'menu.integrations',
+    icon: <PlugConnectedRegular />,
+    extension: 'integration',
+  },
+  { path: '/releases', text: 'menu.releases', icon: <BoxRegular /> },
+];
 
 interface Props {
   session: Session;
@@ -101,10 +127,10 @@ function UserMenu({ session, keys }: Props) {
   const isCompact = density === 'compact';
   const ownRole = roleOf(wire);
   const links = ownPages.filter(
-    ({ path, text }) =>
+    ({ path, extension }) =>
       ownRole !== undefined &&
       pageOf(path)?.roles.includes(ownRole) &&
-      (text !== 'menu.sessions' || hasExtension('own-sessions')),
+      (extension === undefined || hasExtension(extension)),
   );
   const other = language === 'en' ? 'ur' : 'en';
   return (
@@ -130,7 +156,7 @@ function UserMenu({ session, keys }: Props) {
               <MenuGroupHeader>
                 {name} · {role}
               </MenuGroupHeader>
-              {links.map(({ to, text, icon }) => (
+              {links.map(({ path, to = path, text, icon }) => (
                 <PageMenuItem key={to} to={to} icon={icon}>
                   <span>{t(text)}</span>
                 </PageMenuItem>

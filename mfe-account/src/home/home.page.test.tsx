@@ -209,7 +209,10 @@ describe('the last bookings', () => {
       row({ id: '65a000000000000000000002', trip_no: '10003081', fares: { actual: null } }),
       row({ id: '65a000000000000000000003', trip_no: '10003077', times: undefined }),
     );
-    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    const texts = list
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.replace(/[\u2066\u2069]/g, ''));
+    expect(texts).toEqual([
       expect.stringMatching(/^10003097Clifton.*Saddar.*OpenRs\. 375 · 18 min/),
       expect.stringMatching(/Open18 min/),
       expect.stringMatching(/OpenRs\. 375\d/),

@@ -1,7 +1,8 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { dash, formatMoney, useClock, useMessages, useRole } from 'shared-bus';
 import { tripRoles } from 'shared-contracts/core/role';
+import { isolateLtr } from 'shared-contracts/core/text';
 import { detailPath, type PerformanceRow } from 'shared-contracts/performance/performance';
 import { RouteText, ShortTime, StatusBadge } from 'shared-ui/display';
 import { ErrorPanel } from 'shared-ui/feedback';
@@ -36,6 +37,7 @@ const useStyles = makeStyles({
     },
   },
   end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  when: { [narrow]: { display: 'none' } },
 });
 
 const maxBookings = 10;
@@ -45,7 +47,7 @@ function usePromised() {
   const t = useMessages(messages);
   return ({ fares, parcel_insurance_charges: insurance = 0, times }: PerformanceRow): string => {
     const parts = [
-      ...(fares.actual === null ? [] : [formatMoney(fares.actual + insurance)]),
+      ...(fares.actual === null ? [] : [isolateLtr(formatMoney(fares.actual + insurance))]),
       ...(times?.total_est ? [t('last.minutes', { count: Math.round(times.total_est / 60) })] : []),
     ];
     return parts.join(' · ') || dash;
@@ -83,10 +85,8 @@ export function LastBookings() {
               <span>
                 <StatusBadge state={row.state} />
               </span>
-              <span className={styles.end}>
-                <bdi>{promised(row)}</bdi>
-              </span>
-              <span className={styles.end}>
+              <span className={styles.end}>{promised(row)}</span>
+              <span className={mergeClasses(styles.end, styles.when)}>
                 <ShortTime at={row.dt} />
               </span>
             </li>

@@ -396,6 +396,8 @@ export default {
   'release.code.missing': 'not in this release',
   'release.none': 'No recent failures',
   'release.none-hint': "Failures in any user's browser appear here with build, stage and reason.",
+  'cnic.show': 'Show CNIC of {name}',
+  'cnic.hide': 'Hide CNIC of {name}',
   'release.card': 'loads failed in the last 24 hours',
   'release.absent': "This server doesn't track loads and failures",
 } as const;

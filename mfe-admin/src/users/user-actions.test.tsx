@@ -55,15 +55,10 @@ test.each([
   expect(place().pathname).toBe('/users');
 });
 
-test.each([
-  ['Add User', '/users/addUser'],
-  ['Audit log', '/audit'],
-  ['Releases', '/releases'],
-  ['Integrations', '/integrations'],
-])('%s opens %s', async (name, path) => {
+test('Add User opens its form', async () => {
   const place = await open();
-  await userEvent.click(screen.getByRole('link', { name }));
-  expect(place().pathname).toBe(path);
+  await userEvent.click(screen.getByRole('link', { name: 'Add User' }));
+  expect(place().pathname).toBe('/users/addUser');
 });
 
 test('a pending user has Retry instead of Edit: a failure shows a notice, a success activates the user', async () => {

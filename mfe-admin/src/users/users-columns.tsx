@@ -4,6 +4,7 @@ import { CityName, ClippedText, GenderName, PhoneText, RoleName } from 'shared-u
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/en.ts';
+import { CnicCell } from './cnic-cell.tsx';
 import { DisableTwoFactor, EditUser, UserRowActions, UserSessions } from './user-actions.tsx';
 import { LatinText, UserStatus, YesOrNo } from './user-texts.tsx';
 
@@ -39,7 +40,7 @@ const wideColumns: readonly UserColumn[] = [
     min: 136,
     priority: 4,
     title: 'column.cnic',
-    render: ({ cnic }) => <LatinText text={cnic} />,
+    render: ({ cnic, name }) => <CnicCell cnic={cnic} name={name} />,
   },
   {
     key: 'status',

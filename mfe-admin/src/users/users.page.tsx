@@ -93,24 +93,7 @@ export default function UsersPage() {
       <PageHeader
         title={t('users.title')}
         count={list.count}
-        tools={
-          <>
-            {hasExtension('audit-log') ? (
-              <ButtonLink appearance="subtle" to="/audit">
-                {t('audit.title')}
-              </ButtonLink>
-            ) : null}
-            {hasExtension('integration') ? (
-              <ButtonLink appearance="subtle" to="/integrations">
-                {t('keys.title')}
-              </ButtonLink>
-            ) : null}
-            <ButtonLink appearance="subtle" to="/releases">
-              {t('release.title')}
-            </ButtonLink>
-            <ReloadButton {...list.reload} />
-          </>
-        }
+        tools={<ReloadButton {...list.reload} />}
         isFiltered={search !== ''}
         filters={
           canSearch ? (

@@ -77,8 +77,8 @@ export function QueueBoard() {
           count={list.count}
           filters={
             <>
-              <FreshnessNote />
               {preferences.alert ? <LateAlert view={view} onTake={assign} /> : null}
+              <FreshnessNote />
             </>
           }
           tools={
@@ -146,7 +146,7 @@ export function QueueBoard() {
       {isHelpOpen ? (
         <ShortcutsDialog
           title={t('keys.title')}
-          shortcuts={shortcuts}
+          groups={[{ shortcuts }]}
           onClose={() => setIsHelpOpen(false)}
         />
       ) : null}

@@ -1,4 +1,5 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useId } from 'react';
 import { useMessages, type ShortcutRow } from 'shared-bus';
 
 import { KeyCap } from '../display/key-cap.tsx';
@@ -6,29 +7,71 @@ import { DialogShell } from '../feedback/dialog-shell.tsx';
 import { uiMessages } from '../messages/ui-messages.ts';
 
 const useStyles = makeStyles({
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'max-content 1fr',
-    columnGap: tokens.spacingHorizontalL,
-    rowGap: tokens.spacingVerticalS,
-    alignItems: 'center',
+  groups: { '@media (min-width: 640px)': { columnCount: 2 } },
+  title: {
     margin: 0,
+    paddingBlockEnd: tokens.spacingVerticalXS,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightMedium,
+    color: tokens.colorNeutralForeground3,
+    breakAfter: 'avoid',
+  },
+  list: { margin: 0, paddingBlockEnd: tokens.spacingVerticalL },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '92px minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalS,
+    alignItems: 'center',
+    paddingBlock: tokens.spacingVerticalXXS,
+    breakInside: 'avoid',
   },
   what: { margin: 0 },
 });
 
-/** The help of a screen: its shortcuts. */
+export interface ShortcutGroup {
+  /** Blank where there is one group. */
+  title?: string;
+  shortcuts: readonly ShortcutRow[];
+}
+
+function Group({ title, shortcuts }: ShortcutGroup) {
+  const styles = useStyles();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={title ? titleId : undefined}>
+      {title ? (
+        <h3 id={titleId} className={styles.title}>
+          {title}
+        </h3>
+      ) : null}
+      <dl className={styles.list}>
+        {shortcuts.map(({ keys, label }) => (
+          <div key={keys} className={styles.row}>
+            <dt>
+              <KeyCap>{keys}</KeyCap>
+            </dt>
+            <dd className={styles.what}>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The shortcuts of a screen, in groups; several of them in two columns. */
 export function ShortcutsDialog({
   title,
-  shortcuts,
+  groups,
   onClose,
 }: {
   title: string;
-  shortcuts: readonly ShortcutRow[];
+  groups: readonly ShortcutGroup[];
   onClose: () => void;
 }) {
   const t = useMessages(uiMessages);
   const styles = useStyles();
+  const shown = groups.filter(({ shortcuts }) => shortcuts.length > 0);
   return (
     <DialogShell
       title={title}
@@ -38,16 +81,11 @@ export function ShortcutsDialog({
       onClose={onClose}
       sending={{ submitting: false, submitError: null }}
     >
-      <dl className={styles.list}>
-        {shortcuts.map(({ keys, label }) => [
-          <dt key={`${keys} key`}>
-            <KeyCap>{keys}</KeyCap>
-          </dt>,
-          <dd key={keys} className={styles.what}>
-            {label}
-          </dd>,
-        ])}
-      </dl>
+      <div className={mergeClasses(shown.length > 1 && styles.groups)}>
+        {shown.map((group) => (
+          <Group key={group.title ?? ''} {...group} />
+        ))}
+      </div>
     </DialogShell>
   );
 }

@@ -46,6 +46,7 @@ export default {
   'menu.profile': 'Profile',
   'menu.sessions': "Where you're signed in",
   'menu.audit': 'Audit log',
+  'menu.integrations': 'Integrations',
   'menu.releases': 'Releases',
   shortcuts: 'Keyboard shortcuts',
   help: 'Help',

@@ -47,6 +47,7 @@ export default {
   'menu.profile': 'پروفائل',
   'menu.sessions': 'آپ کہاں لاگ ان ہیں',
   'menu.audit': 'آڈٹ لاگ',
+  'menu.integrations': 'انٹیگریشنز',
   'menu.releases': 'ریلیزز',
   shortcuts: 'کی بورڈ شارٹ کٹ',
   help: 'مدد',
