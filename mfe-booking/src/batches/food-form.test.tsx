@@ -54,6 +54,23 @@ test.each([
   120_000,
 );
 
+test('a selected zone survives another pickup, but not another city', async () => {
+  await openDraft({ ...sender(), service_code: 100, drop_mode: 'single_drop' });
+  await screen.findByText('Batch cash');
+  fireEvent.click(fieldNamed('zone'));
+  fireEvent.click(await screen.findByText('Lyari'));
+  const toPoint = (text: string) => {
+    fireEvent.change(fieldNamed('pickup_address'), { target: { value: text } });
+    fireEvent.keyDown(fieldNamed('pickup_address'), { key: 'Enter' });
+  };
+  toPoint('24.8138, 67.0300');
+  await waitFor(() => expect(fieldNamed('pickup_address')).toHaveDisplayValue(/Karachi/));
+  expect(fieldNamed('zone')).toHaveTextContent('Lyari');
+  toPoint('31.5204, 74.3587');
+  await waitFor(() => expect(fieldNamed('pickup_address')).toHaveDisplayValue(/Lahore/));
+  expect(fieldNamed('zone')).not.toHaveTextContent('Lyari');
+});
+
 test('another zone of the city can be selected; a pin outside every zone requires one', async () => {
   await openDraft({ ...sender(), service_code: 100, drop_mode: 'single_drop' });
   await screen.findByText('Batch cash');

@@ -176,3 +176,10 @@ export const sameValues = (a: BookingValues, b: BookingValues): boolean =>
       Object.is(a[name], b[name]) ||
       (typeof a[name] === 'object' && JSON.stringify(a[name]) === JSON.stringify(b[name])),
   );
+
+/** The change to another city, whose zones are others. */
+export const toCity = (
+  values: BookingValues,
+  city: string,
+): Partial<Pick<BookingValues, 'city' | 'zone'>> =>
+  city === values.city ? {} : { city, zone: null };

@@ -209,6 +209,15 @@ test('a stored caller fills fields without input', () => {
   ).toMatchObject({ name: 'Row', lang_id: 1, gender: 'female' });
 });
 
+test('a selected zone stays in its city, and is not taken to another one', () => {
+  const byHand = { ...emptyValues, zone: { en: 'Lyari', ur: 'لیاری' } };
+  expect(withCaller(byHand, sara, null).zone).toEqual(byHand.zone);
+  expect(withCaller(byHand, { ...sara, city: 'LHR' }, null)).toMatchObject({
+    city: 'LHR',
+    zone: null,
+  });
+});
+
 test('a stored caller sets the city in which addresses are looked up, and the last zone', () => {
   const lahori = { ...sara, city: 'LHR', address: { address: 'Gulberg', lat: 31.52, lng: 74.35 } };
   const zoneAt = (lat: number) => ({ en: lat > 30 ? 'Gulberg' : 'Clifton', ur: '' });

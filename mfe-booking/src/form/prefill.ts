@@ -9,7 +9,7 @@ import type { Session } from 'shared-contracts/session/session';
 
 import { bookableServices, dropModesOf } from './booking-services.ts';
 import type { BookingValues } from './booking-values.ts';
-import { emptyValues, sameValues, stops } from './booking-values.ts';
+import { emptyValues, sameValues, stops, toCity } from './booking-values.ts';
 import { dropOfWire } from './drop.ts';
 import { point, readTypedCoordinates } from './place.ts';
 import { withoutHidden } from './service-change.ts';
@@ -187,7 +187,11 @@ export function withCaller(
     if (free && !(fixed.includes(field) && values[field] !== '')) filled[field] = next[field];
   };
   callerFields.forEach(fill);
-  return { ...values, ...Object.fromEntries(callerFields.map((field) => [field, filled[field]])) };
+  return {
+    ...values,
+    ...Object.fromEntries(callerFields.map((field) => [field, filled[field]])),
+    ...toCity(values, filled.city),
+  };
 }
 export const callerFieldsOf = (passenger: Passenger | null): CallerFields =>
   passenger ? fieldsOf(passenger) : nobody;

@@ -6,7 +6,7 @@ import { useCityOptions } from 'shared-ui/display';
 import { ChoiceList } from 'shared-ui/form';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
-import type { Stop } from '../form/booking-values.ts';
+import { toCity, type Stop } from '../form/booking-values.ts';
 import { FormSelectField, FormTextField } from '../form/form-fields.tsx';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { placeKeys } from '../layout/use-booking-keys.ts';
@@ -84,7 +84,7 @@ function CityField() {
         choices={options}
         selected={city}
         shown={city}
-        onChoose={(code) => update({ city: code })}
+        onChoose={(code) => update((values) => toCity(values, code))}
       />
     </Field>
   );

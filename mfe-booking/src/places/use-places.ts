@@ -6,7 +6,7 @@ import type { City } from 'shared-contracts/reference/reference';
 import { usePlacedAddress, type FoundPlace } from 'shared-ui/places';
 
 import { useBookingForm } from '../form/booking-form.tsx';
-import type { Stop, MapPoint } from '../form/booking-values.ts';
+import { toCity, type MapPoint, type Stop } from '../form/booking-values.ts';
 import { formWork } from '../form/pending-work.ts';
 import { noEstimate } from '../form/service-change.ts';
 
@@ -62,7 +62,7 @@ function useStop(stop: Stop) {
         return {
           [stop]: at && { ...at, placed, given },
           [`${stop}_address`]: text,
-          ...(at && stop === 'pickup' && { city: cityAt(cities, at, values.city) }),
+          ...(at && stop === 'pickup' && toCity(values, cityAt(cities, at, values.city))),
           ...(by === 'user' && noEstimate),
         };
       }),
