@@ -1,4 +1,5 @@
 import { maxParcelMoney } from 'shared-contracts/bookings/booking.rules';
+import { toAsciiDigits } from 'shared-contracts/core/digits';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 import type { Coordinates } from 'shared-contracts/places/coordinates';
 import { savePlaceTypes } from 'shared-contracts/places/place';
@@ -48,7 +49,7 @@ function plainError(column: CsvColumn, text: string): CellError | undefined {
 }
 
 const readWhole = (text: string): CellResult<number> =>
-  /^\d{1,9}$/.test(text) ? validCell(Number(text)) : invalidCell('integer');
+  /^\p{Nd}{1,9}$/u.test(text) ? validCell(Number(toAsciiDigits(text))) : invalidCell('integer');
 const readType = (text: string): CellResult<(typeof savePlaceTypes)[number]> => {
   const type = savePlaceTypes.find((listed) => listed === text.toLowerCase());
   return type ? validCell(type) : invalidCell('type');

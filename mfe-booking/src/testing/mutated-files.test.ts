@@ -204,6 +204,7 @@ describe('the limits of a cell', () => {
     ['a type of six letters', { nearest_address_type: 'office' }, {}],
     ['no other', { nearest_address_type: 'warehouse' }, { nearest_address_type: 'type' }],
     ['a whole number', { no: '7' }, {}],
+    ['a whole number in Urdu digits', { no: '۷' }, {}],
     ['nothing else', { no: '7a' }, { no: 'integer' }],
     ['no number', { no: '' }, {}],
     ['cash up to 10000', { cod_amount: '10000' }, {}],
