@@ -8,5 +8,7 @@ import { useState } from 'react';
 export function useSearchForm<T extends object>(searched: T): [T, (typed: T) => void] {
   const mark = JSON.stringify(searched);
   const [own, setOwn] = useState({ mark, typed: searched });
+  // Or a URL that comes again, by Back or a reset, would show what was typed before.
+  if (own.mark !== mark) setOwn({ mark, typed: searched });
   return [own.mark === mark ? own.typed : searched, (typed) => setOwn({ mark, typed })];
 }
