@@ -5,6 +5,9 @@ import type { NavCount } from 'shared-contracts/federation/remote.lists';
 
 import { shellMessages } from '../shell/shell-messages.ts';
 
+/** On the highlighted entry of the current page. */
+const forced = { '@media (forced-colors: active)': { color: 'inherit' } } as const;
+
 const useStyles = makeStyles({
   count: {
     display: 'inline-flex',
@@ -14,6 +17,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
+    ...forced,
   },
   badge: {
     position: 'absolute',
@@ -32,7 +36,11 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorStatusDangerBackground3,
     color: tokens.colorNeutralForegroundStaticInverted,
   },
-  late: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
+  late: {
+    color: tokens.colorPaletteRedForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    ...forced,
+  },
 });
 
 const secondsSince = (since: number, now: number): number => Math.max(0, (now - since) / 1000);

@@ -4,6 +4,10 @@ import type { ReactNode } from 'react';
 const markSize = 10;
 const markStart = 14;
 const railWidth = 2;
+/** Backgrounds are removed there. */
+const forced = {
+  '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' },
+} as const;
 
 const useStyles = makeStyles({
   card: {
@@ -32,6 +36,7 @@ export const useRailStyles = makeStyles({
     '::before': {
       borderRadius: tokens.borderRadiusCircular,
       backgroundColor: tokens.colorBrandForeground1,
+      ...forced,
     },
     '::after': {
       content: '""',
@@ -40,9 +45,12 @@ export const useRailStyles = makeStyles({
       insetInlineStart: `${markStart + (markSize - railWidth) / 2}px`,
       inlineSize: `${railWidth}px`,
       backgroundColor: tokens.colorNeutralStroke1,
+      ...forced,
     },
   },
-  dropoff: { '::before': { backgroundColor: tokens.colorNeutralForeground1 } },
+  dropoff: {
+    '::before': { backgroundColor: tokens.colorNeutralForeground1, ...forced },
+  },
 });
 
 /** Both ends of a ride as one route (docs/look.md#booking-screen). */
