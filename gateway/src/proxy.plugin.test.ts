@@ -128,3 +128,21 @@ describe('a body that is still arriving when the API answers', () => {
     await stop(server);
   });
 });
+
+test('calls of other systems reach the API, with their key', async () => {
+  let header: string | undefined;
+  const server = createServer(({ headers }, answer) => {
+    header = headers.authorization;
+    answer.end('taken');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  gateway = Fastify();
+  await gateway.register(proxyPlugin, { api: `http://127.0.0.1:${port}` } as GatewayOptions);
+  const answer = await gateway.inject({
+    url: '/integration/v1/key',
+    headers: { authorization: 'Bearer dispatch_1' },
+  });
+  expect([answer.body, header]).toEqual(['taken', 'Bearer dispatch_1']);
+  await stop(server);
+});
