@@ -2,12 +2,17 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
-import TestEnvironment from '@jest/environment-jsdom-abstract';
+import * as abstract from '@jest/environment-jsdom-abstract';
 import * as jsdom from 'jsdom';
 import { currentOtp } from 'release-kit/console/otp.ts';
 
 import { apiVariable, starterVariable } from './api-variables.ts';
 import { ProcessWarnings } from './process-warnings.ts';
+
+// Compiled to CommonJS in the published kit, the class is one level deeper, as Node imports it.
+const { default: TestEnvironment } = (
+  'default' in abstract.default ? abstract.default : abstract
+) as typeof abstract;
 
 // Globals of browsers that jsdom lacks. MessageChannel is left out: with it jest never exits,
 // because React's scheduler holds it open.
