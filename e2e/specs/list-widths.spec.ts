@@ -113,6 +113,25 @@ for (const [name, { role, plant, paths }] of Object.entries(lists))
       );
 
 test(
+  'trips: the actions of a row that needs one fit in their cell',
+  { tag: '@trips' },
+  async ({ as }) => {
+    const { page } = await as('supervisor');
+    await page.goto('/inprogress');
+    const cell = page
+      .locator('main tr[data-row] [data-column="action"]')
+      .filter({ has: page.getByRole('link', { name: /^Call / }) })
+      .first();
+    await expect(cell).toBeVisible();
+    for (const width of [1280, 1366, 1440]) {
+      await layoutAt(page, width);
+      const over = await cell.evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(over, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  },
+);
+
+test(
   'admin: the line below a list names what its width hides',
   { tag: '@admin' },
   async ({ as }) => {

@@ -105,7 +105,7 @@ export const actionColumns = {
   },
   inprogress: {
     ...action,
-    min: 104,
+    min: { en: 120, ur: 104 },
     render: (trip) => <InProgressActions trip={trip} name={bookingId(trip)} care="short" />,
   },
   completed: {
