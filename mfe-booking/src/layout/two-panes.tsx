@@ -10,6 +10,8 @@ import { FormStepsProvider, FormStepTabs } from './form-steps.tsx';
 const narrow = '@media (max-width: 1023px)';
 
 const useStyles = makeStyles({
+  // As high as its text and buttons: the panes below scroll.
+  notice: { flexShrink: 0 },
   screen: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
   tabs: { display: 'none', [narrow]: { display: 'flex', flexShrink: 0 } },
   panes: {
@@ -85,7 +87,7 @@ export function TwoPanes({ header, notice, form, map, bar, pane, onPane, steps }
   return (
     <div className={styles.screen}>
       {header}
-      {notice}
+      <div className={styles.notice}>{notice}</div>
       {isPhone ? (
         <FormStepTabs steps={steps} />
       ) : (
