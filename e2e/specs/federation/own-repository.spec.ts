@@ -111,7 +111,7 @@ function ownRepository(): void {
       stderr: expect.stringContaining('is not signed; its owners are Finance'),
     });
     expect(await repository.script('release', ['--dry-run'], signed)).toContain(`+ ${id} 0.1.0-`);
-    expect(await repository.script('release', [], signed)).toContain('everybody');
+    expect(await repository.script('release', [], signed)).toContain('all users get it');
     const admin = await visitors(served.url).open('admin');
     const link = navigationOf(admin).getByRole('link', { name: 'Reports' });
     await expect(async () => {
