@@ -11,9 +11,9 @@ export type ReadAmount =
 
 const currency = '(?:rs|pkr|rupees?|rupaye?|₨|روپے|روپیے|روپئے|روپیہ|روپیا)';
 const before = new RegExp(`^${currency}[.:]?\\s*`, 'iu');
-/** Amounts on bills end in "/-", "/=", "-/" or "only". */
+/** Amounts on bills end in "/-", "/=", "-/", "=" or "only". */
 const after = new RegExp(
-  `\\s*(?:${currency}\\.?)?\\s*(?:/\\s*[-=]|[-=]\\s*/)?\\s*(?:${currency}\\.?)?\\s*(?:only|صرف)?\\.?$`,
+  `\\s*(?:${currency}\\.?)?\\s*(?:/\\s*[-=]|[-=]\\s*/|=)?\\s*(?:${currency}\\.?)?\\s*(?:only|صرف)?\\.?$`,
   'iu',
 );
 const foreign = /[$€£¥₹]|\b(?:usd|eur|gbp|aed|sar|inr)\b|ڈالر|ریال|درہم/iu;

@@ -16,6 +16,7 @@ export const amounts: readonly (readonly [text: string, rupees: number | AmountP
   ['Rs. 1,500', 1500],
   ['Rs: 1500', 1500],
   ['Rs 1500/=', 1500],
+  ['1500=', 1500],
   ['Rs. 1500/- only', 1500],
   ['1500 Rs', 1500],
   ['1500 Rs.', 1500],
