@@ -39,7 +39,7 @@ it('each call is a span, and its statements are below it, those of its transacti
       span.parentSpanId === parent?.spanId && span.traceId === parent?.traceId ? [span.name] : [],
     );
   };
-  expect(below('POST')).toEqual(expect.arrayContaining(['INSERT queue_rows', 'INSERT outbox']));
+  expect(below('POST')).toEqual(expect.arrayContaining(['INSERT queue_rows', 'WITH audit_log']));
   expect(below(claimQueueRow.method)).toEqual(
     expect.arrayContaining(['SELECT sessions', 'UPDATE queue_rows', 'WITH audit_log']),
   );

@@ -43,7 +43,7 @@ test('beside the map a list hides columns by their priority, and the line below 
   as,
 }) => {
   const { page } = await as('supervisor');
-  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.setViewportSize({ width: 1600, height: 800 });
   await page.goto('/inprogress');
   const { table } = tripsScreen(page);
   const head = (name: RegExp) => table.getByRole('columnheader', { name });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { buildComposition } from 'shared-bus/federation/composition.builder';
 import { buildSession } from 'shared-bus/session/session.builder';
 import { configElementId } from 'shared-contracts/federation/page';
 
@@ -46,6 +47,11 @@ async function signedIn() {
   const { Notices } = await import('./notices.tsx');
   const { shellMessages } = await import('./shell-messages.ts');
   await shellMessages.load('en');
+  bus.startFederation(buildComposition({}), {
+    register() {},
+    load: () => Promise.reject(new Error('nothing to load')),
+    freshAddress() {},
+  });
   function Bar() {
     const session = bus.useSession();
     return session ? <UserTools session={session} /> : <p>sign in here</p>;

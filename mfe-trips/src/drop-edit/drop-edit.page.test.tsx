@@ -171,7 +171,7 @@ test('suggests places at every third character after a second, selects one by ke
   mockHasPlaces = false;
   await take();
   await act(async () => void (await mockFound));
-  expect(saveButton()).toBeDisabled();
+  await waitFor(() => expect(saveButton()).toBeDisabled());
   mockHasPlaces = true;
   await type('Frere Hal');
   await screen.findByRole('option', { name: /Frere Hall/ });
