@@ -3,7 +3,7 @@ import { orderBySeed } from './sequencer.ts';
 const files = Array.from({ length: 20 }, (_, index) => ({ path: `file-${index}.test.ts` }));
 const order = (seed: string, given = files) => [...given].sort(orderBySeed(seed));
 
-test('a seed gives one order, whatever the order was before', () => {
+test('a seed gives one order, from any order before', () => {
   expect(order('7', files.toReversed())).toEqual(order('7'));
 });
 

@@ -6,7 +6,7 @@ interface Received {
   id: string;
   headers: IncomingHttpHeaders;
   body: string;
-  /** What it answered; undefined where it never did. */
+  /** Its answer; undefined where it gave none. */
   status: number | undefined;
 }
 

@@ -30,7 +30,7 @@ type Next =
   | { state: 'failed' }
   | { state: 'waiting'; nextAt: Date; pauses?: 'failing' | 'gone' };
 
-/** What becomes of a message after an attempt to deliver it. */
+/** The state of a message after an attempt to deliver it. */
 export function afterAttempt(
   { status, attempts, firstAt, failingSince }: Attempted,
   now: Date,

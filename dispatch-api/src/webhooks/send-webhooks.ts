@@ -140,7 +140,7 @@ export function webhookSender(
   };
 }
 
-/** Sends messages to webhooks until it is stopped: at once after a commit, or at the next poll. */
+/** Sends messages to webhooks until it is stopped: right after a commit, or at the next poll. */
 export async function startWebhooks(services: Services): Promise<{ stop(): Promise<void> }> {
   const sender = webhookSender(services);
   await sender.refresh();

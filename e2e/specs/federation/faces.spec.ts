@@ -42,7 +42,7 @@ test("texts, figures and ids are rendered in the console's own font, which is fe
     row.getByText(/^Rs/).first(),
   ];
   for (const text of latin) await expect.poll(() => facesOf(text), String(text)).toEqual(['Inter']);
-  await page.getByRole('button', { name: /: language/ }).click();
+  await page.getByRole('button', { name: /language, theme/ }).click();
   // Another font is used until the file has arrived.
   await expect
     .poll(() => facesOf(page.getByRole('menuitem', { name: 'اردو' })))

@@ -115,7 +115,7 @@ const goTo = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcont
 /** Presses a control of the shell, with a session or without one. */
 async function pressShell(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /: language/ })
+    .getByRole('button', { name: /language, theme/ })
     .or(page.getByRole('button', { name: 'Dark theme' }))
     .or(page.getByRole('button', { name: 'Light theme' }))
     .click();

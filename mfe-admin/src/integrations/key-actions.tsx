@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { createContext, use } from 'react';
 import { useMessages } from 'shared-bus';
 import type { IntegrationKey } from 'shared-contracts/integration/integration-key';
@@ -8,6 +8,7 @@ import { stateOfKey } from './key-state.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
+  stacked: { flexDirection: 'column' },
 });
 
 /** The screen's actions for a row, in a context because columns are data at module scope. */
@@ -17,14 +18,14 @@ export const KeyActions = createContext<{
 }>({ rotate() {}, revoke() {} });
 
 /** Only for a key that still opens something. */
-export function KeyRowActions({ row }: { row: IntegrationKey }) {
+export function KeyRowActions({ row, isStacked }: { row: IntegrationKey; isStacked?: boolean }) {
   const t = useMessages(messages);
   const styles = useStyles();
   const { rotate, revoke } = use(KeyActions);
   const { name } = row;
   if (stateOfKey(row) !== 'active') return null;
   return (
-    <span className={styles.actions}>
+    <span className={mergeClasses(styles.actions, isStacked && styles.stacked)}>
       <Button size="small" aria-label={t('keys.rotate-of', { name })} onClick={() => rotate(row)}>
         {t('keys.rotate')}
       </Button>

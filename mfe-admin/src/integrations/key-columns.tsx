@@ -110,11 +110,11 @@ const phoneColumns: readonly KeyColumn[] = [
   },
   {
     key: 'actions',
-    min: 170,
+    min: 110,
     title: 'keys.action',
     align: 'end',
-    render: (row) => <KeyRowActions row={row} />,
+    render: (row) => <KeyRowActions row={row} isStacked />,
   },
 ];
 
-export const keyColumns: readonly KeyColumn[] = withPhoneRows(phoneColumns, wideColumns);
+export const keyColumns: readonly KeyColumn[] = withPhoneRows(phoneColumns, wideColumns, []);

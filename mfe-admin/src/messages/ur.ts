@@ -286,7 +286,7 @@ export default {
   'audit.field.wallet_limit': 'نقد رقم کی حد',
   'audit.field.scopes': 'اجازتیں',
   'audit.field.hours': 'پرانی کلید کے باقی گھنٹے',
-  'audit.field.url': 'URL',
+  'audit.field.url': 'یو آر ایل',
   'audit.field.events': 'ایونٹس',
   'audit.field.message': 'پیغام کی شناخت',
   'audit.field.session': 'سیشن',

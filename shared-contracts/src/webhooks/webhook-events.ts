@@ -9,7 +9,7 @@ const Place = T.Object({
   lng: T.Number(),
 });
 
-/** Who caused an event; the id is null where the server itself did. */
+/** The person or system that caused an event; the id is null where the server itself did. */
 const Actor = T.Object({ id: T.Nullable(T.String()), name: T.String() });
 
 /** A single booking, or one drop of a batch, as it is after the event. */

@@ -41,7 +41,7 @@ export const updateWebhook = endpoint({
   errors: ['webhook.unknown', 'field.invalid', 'confirmation.required'],
 });
 
-/** What happens while it is paused is sent when it is resumed. */
+/** Events of the pause are sent once it is resumed. */
 export const pauseWebhook = endpoint({
   ...common,
   id: 'webhooks.pause',

@@ -31,7 +31,7 @@ export const webhookMessages = pgTable(
     position: bigserial({ mode: 'number' }).primaryKey(),
     id: text().notNull().unique(),
     event: text().$type<WebhookEvent>().notNull(),
-    /** What it is about; the order of messages about the same thing is kept. */
+    /** The subject; messages about the same one stay in order. */
     subject: text().notNull(),
     /** The bytes that are signed and sent. */
     body: text().notNull(),
