@@ -8,6 +8,7 @@ import { getTrip } from 'shared-contracts/trips/trip-detail.api';
 import { updateDrop } from 'shared-contracts/trips/trip-edit.api';
 import { moveTrip } from 'shared-contracts/trips/trip.api';
 import {
+  apiThrough,
   setTestComposition,
   leaveConsole,
   renderAt,
@@ -27,25 +28,11 @@ jest.mock('./edit-map/edit-map.tsx', () => ({
     </button>
   ),
 }));
-let mockHasPlaces = true;
-let mockFound: Promise<unknown>;
-jest.mock('shared-ui/places', () => {
-  const actual = jest.requireActual<{ findPlace: (query: object) => Promise<unknown> }>(
-    'shared-ui/places',
-  );
-  return {
-    ...actual,
-    findPlace: (query: object) =>
-      (mockFound = mockHasPlaces ? actual.findPlace(query) : Promise.resolve(undefined)),
-  };
-});
-
 let supervisor: Session;
 beforeAll(async () => {
   supervisor = await sessionOf('supervisor');
 });
 beforeEach(() => {
-  mockHasPlaces = true;
   setTestComposition(['/scheduled']);
   startSession({ ...supervisor });
 });
@@ -149,6 +136,11 @@ test('the arrow key right after the last letter selects from the results for tha
 
 test('suggests places at every third character after a second, selects one by keyboard and saves it', async () => {
   const number = await book();
+  let hasPlaces = false;
+  const calls = await apiThrough({
+    'GET /geocode': (_call, forward) =>
+      hasPlaces ? forward() : [404, { error_id: 'place.unknown' }],
+  });
   const place = await open(number);
   const field = await address();
   fireEvent.focus(field);
@@ -162,20 +154,19 @@ test('suggests places at every third character after a second, selects one by ke
   expect(screen.queryByRole('option', { name: /Frere Hall/ })).not.toBeInTheDocument();
   await type('Frere Hal');
   expect(await screen.findByRole('option', { name: /Frere Hall/ })).toBeInTheDocument();
-  const take = async () => {
+  const take = () => {
     fireEvent.keyDown(field, { key: 'ArrowDown' });
     fireEvent.keyDown(field, { key: 'Enter' });
-    await waitFor(() => expect(field).toHaveDisplayValue(/Frere Hall/));
   };
   // A suggestion without a place has no pin.
-  mockHasPlaces = false;
-  await take();
-  await act(async () => void (await mockFound));
-  await waitFor(() => expect(saveButton()).toBeDisabled());
-  mockHasPlaces = true;
+  take();
+  await waitFor(() => expect(calls.all.at(-1)).toMatchObject({ status: 404 }));
+  expect(saveButton()).toBeDisabled();
+  hasPlaces = true;
   await type('Frere Hal');
   await screen.findByRole('option', { name: /Frere Hall/ });
-  await take();
+  take();
+  await waitFor(() => expect(field).toHaveDisplayValue(/Frere Hall/));
   await waitFor(() => expect(saveButton()).toBeEnabled());
   fireEvent.click(saveButton());
   await notified({
