@@ -92,7 +92,7 @@ it('an archive of something else is refused, and leaves nothing', async () => {
 });
 
 const isFull = process.env['TEST_SIZE'] === 'full';
-const megabytes = isFull ? 3000 : 300;
+const megabytes = isFull ? 3000 : 200;
 const maxMegabytes = 200;
 
 /** Linux counts what the process that started another one uses into the other's `maxRSS`. */
