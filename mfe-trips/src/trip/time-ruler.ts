@@ -44,6 +44,8 @@ interface Span {
 
 /** The end of a drop of a batch. */
 export interface DropSpan {
+  id: string;
+  /** Another provider may number two drops alike. */
   number: string;
   from: number;
   /** Undefined where the end isn't known. */
@@ -150,7 +152,7 @@ export function dropSpans(
 ): DropSpan[] {
   if (trip.bookings.length < 2 || !trip.started_at) return [];
   const from = Date.parse(trip.started_at);
-  return trip.bookings.flatMap(({ trip_no: number, state, dStatus }): DropSpan[] => {
+  return trip.bookings.flatMap(({ trip_id: id, trip_no: number, state, dStatus }): DropSpan[] => {
     if (earlyEnds.some((end) => end === state)) return [];
     const isUnderWay = listStates.inprogress.some((one) => one === state);
     const own = history.find((step) => endsOfDrop.has(step.kind) && step.trip_no === number);
@@ -159,6 +161,7 @@ export function dropSpans(
     const to = isUnderWay ? now : ended && Date.parse(ended.dt);
     return [
       {
+        id,
         number,
         from,
         to,

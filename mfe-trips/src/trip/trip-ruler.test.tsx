@@ -157,3 +157,20 @@ test('a drop of which nobody knows when it ended has no minutes', async () => {
     'Drop 2: under way for 40 min',
   ]);
 });
+
+test('drops that another provider numbers alike are all shown', async () => {
+  await show({
+    state: 'started',
+    batch_id: 'b'.repeat(24),
+    started_at: ago(40),
+    bookings: [1, 2].map((drop) => ({
+      ...tripDropOf(drop, { state: 'started' }),
+      trip_no: 'alike',
+    })),
+  });
+  const drops = await screen.findByRole('list', { name: 'Drops' });
+  expect([...drops.children].map(({ textContent }) => textContent)).toEqual([
+    'Drop alike: under way for 40 min',
+    'Drop alike: under way for 40 min',
+  ]);
+});

@@ -226,8 +226,8 @@ function Drops({ spans, placed }: DropsProps) {
   const styles = useStyles();
   return spans.length === 0 ? null : (
     <ul className={styles.drops} aria-label={t('step.drops')}>
-      {spans.map(({ number, from, to, state }) => (
-        <li key={number}>
+      {spans.map(({ id, number, from, to, state }) => (
+        <li key={id}>
           <span>
             {to === undefined
               ? t(`step.drop.${state}.untimed`, { number })
