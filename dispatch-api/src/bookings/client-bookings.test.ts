@@ -6,7 +6,9 @@ import { rideDraft } from './ride-draft.builder.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp();
+  // All calls are at one moment, however slow the machine is.
+  const now = Date.now();
+  test = await openTestApp({ clock: () => now });
 });
 afterAll(() => test.close());
 

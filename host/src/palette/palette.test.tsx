@@ -313,7 +313,9 @@ test('words match by prefix; a command’s code is loaded and run on request', a
 test('a phone number opens the page where its remote finds it', async () => {
   const address = await open();
   await press('0300 1234567');
-  await userEvent.click(screen.getByRole('option', { name: /^Trips of this phone/, ...anyway }));
+  await userEvent.click(
+    await screen.findByRole('option', { name: /^Trips of this phone/, ...anyway }),
+  );
   await waitFor(() => expect(address()).toBe('/inprogress?searchby=phone&searchvalue=03001234567'));
 });
 
