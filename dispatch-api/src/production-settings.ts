@@ -1,5 +1,7 @@
 import ipaddr from 'ipaddr.js';
-import type { ApiEnvironment, SmsProviderName } from 'server-settings/variables';
+import type { ApiEnvironment } from 'server-settings/variables';
+
+import { smsSettings } from './messages/sms-settings.ts';
 
 /** Passwords that examples and images use. */
 const commonPasswords = new Set([
@@ -32,16 +34,8 @@ const insideRanges: ReadonlySet<string> = new Set([
   'uniqueLocal',
 ]);
 
-/** The setting that is each provider's address. */
-const codeAddresses = {
-  generic: 'OTP_GATEWAY_URL',
-  twilio: 'TWILIO_URL',
-  infobip: 'INFOBIP_URL',
-  telenor: 'TELENOR_URL',
-} as const satisfies Record<SmsProviderName, keyof ApiEnvironment>;
-
 /** A code that passes other networks in plain text can be read and used on its way. */
-function codeAddressErrors(name: (typeof codeAddresses)[SmsProviderName], address: string) {
+function codeAddressErrors(name: string, address: string): string[] {
   if (!address) return [`${name} must be the https address that sends one-time passwords`];
   if (!URL.canParse(address)) return [];
   const { protocol, hostname } = new URL(address);
@@ -81,9 +75,10 @@ export const productionErrors = (settings: ApiEnvironment): string[] => [
   ...(['turnstile', 'recaptcha'].includes(settings.CAPTCHA) && !settings.CAPTCHA_SECRET
     ? [`CAPTCHA_SECRET must be set for ${settings.CAPTCHA}`]
     : []),
-  ...settings.SMS_PROVIDERS.flatMap((name) =>
-    codeAddressErrors(codeAddresses[name], settings[codeAddresses[name]]),
-  ),
+  ...settings.SMS_PROVIDERS.flatMap((name) => {
+    const { address } = smsSettings[name];
+    return codeAddressErrors(address, settings[address]);
+  }),
   ...(settings.SMS_PROVIDERS.length === 0
     ? ['SMS_PROVIDERS must name who sends one-time passwords']
     : []),

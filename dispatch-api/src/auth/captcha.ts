@@ -10,6 +10,7 @@ import { lt, sql } from 'drizzle-orm';
 
 import { usedCaptchas } from '../database/schema.ts';
 import { fail } from '../failure.ts';
+import { memberOf } from '../outside/member-of.ts';
 import type { Services } from '../services.ts';
 import { derivedKey } from './secret-box.ts';
 
@@ -70,31 +71,28 @@ async function isWorkDone(from: From, token: string): Promise<boolean> {
   return first.length === 1;
 }
 
-/**
- * Turnstile and reCAPTCHA have the same interface. When the provider cannot be reached, the call is
- * refused.
- */
-async function isConfirmed(from: From, token: string, address: string): Promise<boolean> {
-  const { captcha } = from.settings;
-  const body = new URLSearchParams({
-    secret: captcha.secret,
-    response: token,
-    remoteip: address,
+/** The captcha provider's answer about a token. Turnstile and reCAPTCHA have the same interface. */
+export const askCaptchaProvider = (
+  { settings: { captcha }, outside }: Pick<Services, 'settings' | 'outside'>,
+  response: string,
+  address?: string,
+): Promise<unknown> =>
+  outside.at('the captcha provider', captcha.verifyUrl).json({
+    method: 'POST',
+    // a token is accepted once, so a repeated call could be refused
+    isIdempotent: false,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      secret: captcha.secret,
+      response,
+      ...(address !== undefined && { remoteip: address }),
+    }).toString(),
   });
+
+/** When the provider cannot be reached, the call is refused. */
+async function isConfirmed(from: From, token: string, address: string): Promise<boolean> {
   try {
-    const answer = await from.outside.at('the captcha provider', captcha.verifyUrl).json({
-      method: 'POST',
-      // a token is accepted once, so a repeated call could be refused
-      isIdempotent: false,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: body.toString(),
-    });
-    return (
-      typeof answer === 'object' &&
-      answer !== null &&
-      'success' in answer &&
-      answer.success === true
-    );
+    return memberOf(await askCaptchaProvider(from, token, address), 'success') === true;
   } catch (error) {
     from.log.error({ err: error }, 'a captcha could not be checked');
     return false;

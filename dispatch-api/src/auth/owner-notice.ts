@@ -33,7 +33,7 @@ async function send(
 ): Promise<void> {
   const language = messageLanguage(langId);
   const text = textIn(language);
-  const bySms = sendMessage(from, { channel: 'sms', phone, text, code: '', language });
+  const bySms = sendMessage(from, { channel: 'sms', phone, text, code: '' });
   const subject = noticeTexts.subject[language];
   const byMail = email ? from.mail?.send({ to: email, subject, text }) : undefined;
   for (const sent of await Promise.allSettled([bySms, byMail]))

@@ -1,6 +1,7 @@
 import type { OutsideServices } from '../outside/outside-services.ts';
 import { builtInPlaces, readPoint, type PlaceProvider } from './geo.provider.ts';
 import { nominatimPlaces } from './nominatim.provider.ts';
+import type { PlaceSearch } from './outside-place.ts';
 import { photonPlaces } from './photon.provider.ts';
 
 export interface Geocoder {
@@ -9,19 +10,28 @@ export interface Geocoder {
   url: string;
 }
 
+/** The search of the outside geocoder; undefined where the built-in one is configured. */
+export function outsideSearch(
+  { kind, url }: Geocoder,
+  outside: OutsideServices,
+): PlaceSearch | undefined {
+  if (kind === 'built-in') return undefined;
+  const client = outside.at('the geocoder', url);
+  return kind === 'nominatim' ? nominatimPlaces(client) : photonPlaces(client);
+}
+
 /**
  * The configured place search. Its places have their point as id, so that one that was suggested
  * can be looked up by any process and by the built-in table, which takes over while the outside
  * server fails and knows the ids of places that were stored before.
  */
 export function placesOf(
-  { kind, url }: Geocoder,
+  geocoder: Geocoder,
   outside: OutsideServices,
   log: { warn(details: object, text: string): void },
 ): PlaceProvider {
-  if (kind === 'built-in') return builtInPlaces;
-  const client = outside.at('the geocoder', url);
-  const search = kind === 'nominatim' ? nominatimPlaces(client) : photonPlaces(client);
+  const search = outsideSearch(geocoder, outside);
+  if (!search) return builtInPlaces;
   const orBuiltIn = <T>(answer: Promise<T>, builtIn: () => Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       log.warn({ err: error }, 'the geocoder fails: the built-in places answer');

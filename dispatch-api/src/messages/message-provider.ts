@@ -1,5 +1,4 @@
 import type { OtpChannel } from 'shared-contracts/auth/password-reset.api';
-import type { Language } from 'shared-contracts/core/text';
 
 export interface Message {
   channel: OtpChannel;
@@ -8,7 +7,6 @@ export interface Message {
   text: string;
   /** Blank in a message that carries no one-time password. */
   code: string;
-  language: Language;
 }
 
 /** A provider of SMS and voice calls, by its own API. */

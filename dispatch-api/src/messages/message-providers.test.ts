@@ -20,12 +20,10 @@ const message: Message = {
   phone: '923001234567',
   text: '1234 is your one-time password for Dispatch Console.',
   code: '1234',
-  language: 'en',
 };
 const urdu = {
   ...message,
   text: '1234 ڈسپیچ کنسول کے لیے آپ کا او ٹی پی ہے۔',
-  language: 'ur',
 } as const;
 const call = { ...message, channel: 'call', text: 'Your code is 1, 2 <& 3.' } as const;
 

@@ -51,9 +51,9 @@ export async function sendMessage(from: From, message: Message): Promise<void> {
 
 /** Sends a one-time password; to a new device it says so, because the owner may not be asking. */
 export async function sendOtp(from: From, message: OtpMessage): Promise<void> {
-  const { channel, phone, code, language } = message;
+  const { channel, phone, code } = message;
   try {
-    await sendMessage(from, { channel, phone, code, language, text: textOf(message) });
+    await sendMessage(from, { channel, phone, code, text: textOf(message) });
   } catch (error) {
     from.log.error({ err: error }, 'a one-time password could not be sent');
     fail('reset.send-failed');

@@ -1,10 +1,9 @@
-import type { ApiEnvironment, SmsProviderName } from 'server-settings/variables';
+import type { ApiEnvironment } from 'server-settings/variables';
+
+import { smsSettings } from '../messages/sms-settings.ts';
 
 const addressNames = [
-  'OTP_GATEWAY_URL',
-  'TWILIO_URL',
-  'INFOBIP_URL',
-  'TELENOR_URL',
+  ...Object.values(smsSettings).map(({ address }) => address),
   'CAPTCHA_VERIFY_URL',
   'PARTNER_URL',
   'GEOCODER_URL',
@@ -12,19 +11,13 @@ const addressNames = [
   'FILES_S3_URL',
 ] as const;
 
-/** Settings that a provider of messages needs. */
-const neededBy = {
-  generic: [],
-  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-  infobip: ['INFOBIP_URL', 'INFOBIP_API_KEY', 'INFOBIP_FROM'],
-  telenor: ['TELENOR_MSISDN', 'TELENOR_PASSWORD'],
-} as const satisfies Record<SmsProviderName, readonly (keyof ApiEnvironment)[]>;
-
-/** Addresses with a default: they count only where their provider is chosen. */
-const addressOwner: Partial<Record<(typeof addressNames)[number], SmsProviderName>> = {
-  TWILIO_URL: 'twilio',
-  TELENOR_URL: 'telenor',
-};
+/** Addresses of providers that are not chosen, where these have a default. */
+const unusedAddresses = ({ SMS_PROVIDERS }: ApiEnvironment): string[] =>
+  Object.entries(smsSettings).flatMap(([name, provider]) =>
+    'hasDefault' in provider && !SMS_PROVIDERS.some((chosen) => chosen === name)
+      ? [provider.address]
+      : [],
+  );
 
 function addressErrors(name: string, address: string, hosts: readonly string[]): string[] {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
@@ -51,15 +44,13 @@ function mailErrors({ SMTP_URL, MAIL_FROM, OUTSIDE_HOSTS }: ApiEnvironment): str
 
 /** Errors in the settings of outside services, one line each. */
 export const outsideErrors = (settings: ApiEnvironment): string[] => [
-  ...addressNames.flatMap((name) => {
-    const owner = addressOwner[name];
-    const isUsed = owner === undefined || settings.SMS_PROVIDERS.includes(owner);
-    return isUsed && settings[name]
+  ...addressNames.flatMap((name) =>
+    settings[name] && !unusedAddresses(settings).includes(name)
       ? addressErrors(name, settings[name], settings.OUTSIDE_HOSTS)
-      : [];
-  }),
+      : [],
+  ),
   ...settings.SMS_PROVIDERS.flatMap((provider) =>
-    neededBy[provider].flatMap((name) =>
+    smsSettings[provider].needed.flatMap((name) =>
       settings[name] ? [] : [`${name} must be set for ${provider}`],
     ),
   ),
