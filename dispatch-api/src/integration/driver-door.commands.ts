@@ -6,7 +6,6 @@ import type {
   IntegrationDriver,
   ShiftStatus,
 } from 'shared-contracts/integration/driver-door';
-import { serviceOf } from 'shared-contracts/services/service';
 
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
@@ -21,7 +20,7 @@ import {
   shiftStatusOf,
   type StoredDriver,
 } from './driver-door.repository.ts';
-import { requireCity, requirePhone } from './fields.ts';
+import { requireCity, requirePhone, requireServices } from './fields.ts';
 
 type Change = Partial<StoredDriver>;
 
@@ -37,7 +36,7 @@ interface Fleets {
   services: readonly number[];
 }
 
-/** The columns of a draft; refused with the field at fault. */
+/** The columns of a draft, whose phone is in wire form; refused with the field at fault. */
 function columnsOf(
   draft: DriverDraft,
   at: string,
@@ -46,10 +45,9 @@ function columnsOf(
 ) {
   const fleet = fleets.get(draft.fleet) ?? rejectField(`${at}.fleet`, 'fleet.unknown');
   const { services } = draft;
-  if (services && !services.every((code) => serviceOf(code)))
-    rejectField(`${at}.services`, 'service.unknown');
+  if (services) requireServices(`${at}.services`, services);
   return {
-    phone: requirePhone(`${at}.phone`, draft.phone),
+    phone: draft.phone,
     name: draft.name.trim(),
     city: requireCity(`${at}.city`, draft.city),
     categoryId: fleet.id,
@@ -104,6 +102,7 @@ interface Outcome {
   outcome: 'added' | 'changed' | 'unchanged';
 }
 
+/** `draft` has its phone in wire form, `at` is its field. */
 async function upsertOne(
   context: CommandContext,
   draft: DriverDraft,
@@ -112,7 +111,7 @@ async function upsertOne(
   fleets: ReadonlyMap<string, Fleets>,
 ): Promise<Outcome> {
   const { tx, now, audit } = context;
-  const phone = requirePhone(`${at}.phone`, draft.phone);
+  const { phone } = draft;
   const byPhone = known.find((row) => row.phone === phone);
   const byId = draft.external_id && known.find((row) => row.externalId === draft.external_id);
   const stored = byId || byPhone;
@@ -141,9 +140,13 @@ async function upsertOne(
 
 export const upsertDrivers = command(
   'drivers.upsert',
-  async (context, { drivers: drafts }: { drivers: readonly DriverDraft[] }): Promise<Outcome[]> => {
+  async (context, { drivers: given }: { drivers: readonly DriverDraft[] }): Promise<Outcome[]> => {
     const { tx } = context;
-    const phones = drafts.map(({ phone }, index) => requirePhone(`drivers.${index}.phone`, phone));
+    const drafts = given.map((draft, index) => ({
+      ...draft,
+      phone: requirePhone(`drivers.${index}.phone`, draft.phone),
+    }));
+    const phones = drafts.map(({ phone }) => phone);
     const externalIds = drafts.flatMap(({ external_id: id }) => (id === undefined ? [] : [id]));
     // Two calls with the same new driver, one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(7300520)`);

@@ -1,4 +1,5 @@
 import { wirePhoneOf } from 'shared-contracts/core/phone';
+import { serviceOf } from 'shared-contracts/services/service';
 
 import { cityByCode } from '../geo/cities.ts';
 import { rejectField } from '../reject-field.ts';
@@ -6,6 +7,11 @@ import { rejectField } from '../reject-field.ts';
 /** The wire form of a phone as people write it; another text is refused at its field. */
 export const requirePhone = (field: string, phone: string): string =>
   wirePhoneOf(phone) ?? rejectField(field, 'phone.invalid');
+
+/** Refuses codes that are no service. */
+export function requireServices(field: string, codes: readonly number[]): void {
+  if (!codes.every((code) => serviceOf(code))) rejectField(field, 'service.unknown');
+}
 
 export const requireCity = (field: string, city: string): string =>
   cityByCode(city)?.city_code ?? rejectField(field, 'city.unknown');

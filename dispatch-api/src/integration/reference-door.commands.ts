@@ -8,7 +8,6 @@ import {
   type SettingDraft,
   type SourceDraft,
 } from 'shared-contracts/integration/reference-door';
-import { serviceOf } from 'shared-contracts/services/service';
 
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
@@ -16,7 +15,7 @@ import { partnerCategories, promos, rates, settings, sources } from '../database
 import { builtInRate } from '../fares/rates.ts';
 import { settingReader } from '../reference/reference.repository.ts';
 import { rejectField, requireValidFields } from '../reject-field.ts';
-import { requireCity } from './fields.ts';
+import { requireCity, requireServices } from './fields.ts';
 
 interface Changes {
   added: number;
@@ -117,8 +116,8 @@ export const replaceSources = command(
   },
 );
 
-function requireServices(field: string, codes: readonly number[]): number[] {
-  if (!codes.every((code) => serviceOf(code))) rejectField(field, 'service.unknown');
+function servicesOf(field: string, codes: readonly number[]): number[] {
+  requireServices(field, codes);
   return [...new Set(codes)];
 }
 
@@ -136,7 +135,7 @@ export const upsertFleets = command(
         {
           id: before?.id ?? newId(),
           title,
-          services: requireServices(`fleets.${index}.services`, fleet.services),
+          services: servicesOf(`fleets.${index}.services`, fleet.services),
           bronzeCodAllowed: fleet.bronze_cod_allowed ?? before?.bronzeCodAllowed ?? false,
           position: before?.position ?? stored.length + index,
         },
@@ -161,7 +160,7 @@ export const upsertPromos = command(
         {
           code,
           city: promo.city ? requireCity(`promos.${index}.city`, promo.city) : '',
-          serviceCodes: requireServices(`promos.${index}.services`, promo.services ?? []),
+          serviceCodes: servicesOf(`promos.${index}.services`, promo.services ?? []),
           endsAt: promo.ends_at ? new Date(promo.ends_at) : null,
         },
       ] as const;
