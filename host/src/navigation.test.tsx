@@ -84,16 +84,6 @@ let root: Root | undefined;
 beforeAll(async () => {
   // Real scheduling: inside act React renders everything immediately, regardless of priority.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  globalThis.matchMedia = (media) => ({
-    media,
-    matches: false,
-    onchange: null,
-    addEventListener() {},
-    removeEventListener() {},
-    addListener() {},
-    removeListener() {},
-    dispatchEvent: () => false,
-  });
   const load = async (module: string) => ({
     default: module.includes('LivePage') ? LiveList : Rows,
   });

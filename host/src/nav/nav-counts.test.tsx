@@ -47,15 +47,10 @@ beforeAll(async () => {
     // jsdom has none; a handle is a number in browsers
     setTimeout(() => work({ didTimeout: false, timeRemaining: () => 1 })) as unknown as number;
   globalThis.cancelIdleCallback = (handle) => clearTimeout(handle);
+  const { matchMedia } = globalThis;
   globalThis.matchMedia = (media) => ({
-    media,
+    ...matchMedia(media),
     matches: media.includes(isPhone ? 'max-width' : 'min-width'),
-    onchange: null,
-    addEventListener() {},
-    removeEventListener() {},
-    addListener() {},
-    removeListener() {},
-    dispatchEvent: () => false,
   });
   await Promise.all([shellMessages.load('en'), uiMessages.load('en')]);
 });

@@ -47,15 +47,10 @@ jest.mock('socket.io-client', () => ({
 }));
 
 beforeAll(async () => {
+  const { matchMedia } = globalThis;
   globalThis.matchMedia = (media) => ({
-    media,
+    ...matchMedia(media),
     matches: media.includes('min-width'),
-    onchange: null,
-    addEventListener() {},
-    removeEventListener() {},
-    addListener() {},
-    removeListener() {},
-    dispatchEvent: () => false,
   });
   startFederation(
     buildComposition({
