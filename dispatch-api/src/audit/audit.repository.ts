@@ -52,7 +52,7 @@ export interface AuditFilter {
 
 /**
  * Entries of people, or of the server itself and other systems, which have a key of the integration
- * API. Each condition has an index of its own.
+ * API. Each condition has an index.
  */
 async function byActor(database: Queryable, by: AuditFilter['by']): Promise<(SQL | undefined)[]> {
   if (!by) return [undefined];
@@ -88,7 +88,7 @@ type MarksOf = (phone: string) => string[];
 
 /**
  * Entries by a user and about that user, by phone or id; by phone about a customer, too. Each
- * condition has an index of its own.
+ * condition has an index.
  */
 async function aboutUser(database: Queryable, idOrPhone: string, marksOf: MarksOf): Promise<SQL[]> {
   const phone = wirePhoneOf(idOrPhone) ?? idOrPhone;

@@ -28,9 +28,10 @@ const databaseOf = ({ client }: Connections): Db =>
 
 /** The innermost message, without the values of rows that a database may put into its own. */
 function messageOf(error: unknown): string {
-  let told = describeError(error);
-  while (told['cause']) told = told['cause'] as typeof told; // as describeError nests them
-  return told.message;
+  let described = describeError(error);
+  // as describeError nests them
+  while (described['cause']) described = described['cause'] as typeof described;
+  return described.message;
 }
 
 /**

@@ -5,7 +5,7 @@ import { integrationBase } from 'shared-contracts/integration/door';
 
 type Scheme = { type: 'apiKey'; in: 'header'; name: string } | { type: 'http'; scheme: 'bearer' };
 
-/** Registered before the routes that it describes; it lists those of its own scope and below. */
+/** Registered before the routes that it describes; it lists those of its scope and below. */
 async function describe(
   app: FastifyInstance,
   title: string,

@@ -76,7 +76,7 @@ export const claimDue = (
     })),
   );
 
-/** Stores an attempt and what becomes of its message. One whose claim has run out changes nothing. */
+/** Stores an attempt and the new state of its message. One whose claim has run out changes nothing. */
 export async function storeAttempt(
   database: Database,
   delivery: Delivery,

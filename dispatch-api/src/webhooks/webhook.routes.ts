@@ -57,7 +57,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
   });
   route(app, services, api.listWebhookAttempts, async ({ input: { params, query } }) => {
     const { page = 1, limit = 50 } = query;
-    if ((await webhookRows(database, eq(webhooks.id, params.id))).length === 0)
+    if ((await database.$count(webhooks, eq(webhooks.id, params.id))) === 0)
       fail('webhook.unknown');
     const { rows, total } = await attemptPage(database, params.id, { page, limit });
     return { data: rows, ...pagingOf({ page, limit }, total) };

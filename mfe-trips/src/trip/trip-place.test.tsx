@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { leaveConsole, renderAt } from 'shared-ui/testing';
 
 import { detailMessages } from '../detail-messages.ts';
@@ -13,7 +14,6 @@ test.each([
   ['', ['Clifton', 'Clifton Block 5']],
 ])('a place near %s is written once', async (nearest, lines) => {
   await renderAt('/', { '/': <TripPlace place={{ ...place, nearest }} /> }, [detailMessages]);
-  expect([...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual(
-    lines,
-  );
+  const shown = screen.getAllByText(/./, { selector: 'bdi' });
+  expect(shown.map(({ textContent }) => textContent)).toEqual(lines);
 });
