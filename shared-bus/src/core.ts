@@ -24,7 +24,7 @@ export {
   isUnanswered,
   type FailureId,
 } from './api/api-failure.ts';
-export { useIsUnreached, useNetworkSignIn } from './api/reach.ts';
+export { useNetworkSignIn } from './api/reach.ts';
 export { loadFailureTexts } from './api/error-rows.ts';
 export { failureText, serverMessage, useFailureText } from './api/failure-text.ts';
 export { call, tokenHeader, type CallInput } from './api/call.ts';

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
-import { formatTime, serverNow, useFreshness, useIsUnreached, useMessages } from 'shared-bus';
+import { useState } from 'react';
+import { formatTime, serverNow, useFreshness, useMessages } from 'shared-bus';
 
 import { shellMessages } from './shell-messages.ts';
 
@@ -43,28 +43,6 @@ const useStyles = makeStyles({
   more: { '@media (max-width: 1100px)': { display: 'none' } },
 });
 
-/** A first connection that takes longer than this has failed, if a call failed too. */
-const startMs = 3000;
-/** On a slow line nothing has been answered yet. */
-const slowStartMs = 10_000;
-
-/** Whether the bar has just been shown and the first connection is still being opened. */
-function useIsStarting(isLive: boolean): boolean {
-  const isUnreached = useIsUnreached();
-  const [isStarting, setStarting] = useState(true);
-  const [isLate, setLate] = useState(false);
-  if (isStarting && (isLive || (isLate && isUnreached))) setStarting(false);
-  useEffect(() => {
-    if (!isStarting) return undefined;
-    const timers = [
-      setTimeout(() => setLate(true), startMs),
-      setTimeout(() => setStarting(false), slowStartMs),
-    ];
-    return () => timers.forEach(clearTimeout);
-  }, [isStarting]);
-  return isStarting;
-}
-
 /** Since when nothing has come from the server, by its clock. */
 function useSince(isOut: boolean): number | undefined {
   const [since, setSince] = useState<number>();
@@ -78,24 +56,22 @@ export function FreshnessMark() {
   const styles = useStyles();
   const t = useMessages(shellMessages);
   const freshness = useFreshness();
-  const isStarting = useIsStarting(freshness === 'live' || freshness === 'stale');
   const since = useSince(freshness === 'offline' || freshness === 'silent');
-  const look = isStarting ? 'connecting' : freshness;
   return (
-    <Tooltip content={t(`freshness.${look}.why`)} relationship="description">
+    <Tooltip content={t(`freshness.${freshness}.why`)} relationship="description">
       <span
         role="status"
         data-connection={freshness}
-        className={mergeClasses(styles.mark, styles[look])}
+        className={mergeClasses(styles.mark, styles[freshness])}
       >
         <span className={styles.dot} aria-hidden />
-        {look === 'offline' || look === 'silent' ? (
+        {freshness === 'offline' || freshness === 'silent' ? (
           <span>
-            <span>{t(`freshness.${look}-since`, { time: formatTime(since) })}</span>
+            <span>{t(`freshness.${freshness}-since`, { time: formatTime(since) })}</span>
             <span className={styles.more}>{t('freshness.rows')}</span>
           </span>
         ) : (
-          <span>{t(`freshness.${look}`)}</span>
+          <span>{t(`freshness.${freshness}`)}</span>
         )}
       </span>
     </Tooltip>

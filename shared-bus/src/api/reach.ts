@@ -21,6 +21,3 @@ export const msSinceAnswer = (): number => performance.now() - answeredAt;
 
 /** Whether calls meet a sign-in page of the network; re-renders when that changes. */
 export const useNetworkSignIn = (): boolean => useSubject(store, () => store.value === 'sign-in');
-
-/** Whether the last call got no answer at all; re-renders when that changes. */
-export const useIsUnreached = (): boolean => useSubject(store, () => store.value === 'nothing');

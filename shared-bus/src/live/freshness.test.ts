@@ -6,10 +6,12 @@ import type { Connection } from './live-message.ts';
 let mockConnection: Connection = 'live';
 let mockIsSilent = false;
 let mockDoCallsWork = false;
+let mockIsConnecting = false;
 let mockOutages: readonly string[] = [];
 jest.mock('./live.ts', () => ({
   useCallsWork: () => mockDoCallsWork,
   useConnection: () => mockConnection,
+  useIsConnecting: () => mockIsConnecting,
   useIsSilent: () => mockIsSilent,
   useOutages: () => mockOutages,
 }));
@@ -44,6 +46,18 @@ test('a connection that is down outweighs a list that failed', () => {
   expect(renderHook(useFreshness).result.current).toBe('offline');
   mockConnection = 'live';
   act(clear);
+});
+
+test.each([
+  ['offline', 'connecting'],
+  ['catching-up', 'connecting'],
+  ['live', 'live'],
+] as const)('a first connection that is %s so far reads %s', (connection, shown) => {
+  mockIsConnecting = true;
+  mockConnection = connection;
+  expect(renderHook(useFreshness).result.current).toBe(shown);
+  mockIsConnecting = false;
+  mockConnection = 'live';
 });
 
 test('a silent connection of a computer without a network is offline, as soon as that is known', () => {

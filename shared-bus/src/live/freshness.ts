@@ -3,14 +3,14 @@ import { BehaviorSubject } from 'rxjs';
 
 import { useSubject } from '../subject/use-subject.ts';
 import type { Connection } from './live-message.ts';
-import { useCallsWork, useConnection, useIsSilent, useOutages } from './live.ts';
+import { useCallsWork, useConnection, useIsConnecting, useIsSilent, useOutages } from './live.ts';
 
 /**
  * The connection's state; `stale` when it is live, but something on screen could not be loaded
  * again, or the server can't read its database; `silent` when it is open, but the server sends nothing; `limited` when calls work and
- * events don't arrive.
+ * events don't arrive; `connecting` while the session's first connection is being opened.
  */
-export type Freshness = Connection | 'stale' | 'silent' | 'limited';
+export type Freshness = Connection | 'connecting' | 'stale' | 'silent' | 'limited';
 
 /** How many things on screen could not be loaded again. */
 const stale$ = new BehaviorSubject(0);
@@ -48,6 +48,8 @@ export function useFreshness(): Freshness {
   const isDatabaseAway = useOutages().includes('database');
   const hasNetwork = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const doCallsWork = useCallsWork();
+  const isConnecting = useIsConnecting();
+  if (isConnecting && connection !== 'live') return 'connecting';
   if (connection === 'catching-up' && !hasNetwork && !doCallsWork) return 'offline';
   if (connection === 'catching-up' && isSilent) return 'silent';
   if (connection !== 'live' && doCallsWork) return 'limited';

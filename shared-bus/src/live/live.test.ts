@@ -1,8 +1,11 @@
+import { act, renderHook } from '@testing-library/react';
+
 import { ApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
+import { noteReach } from '../api/reach.ts';
 import { buildSession } from '../session/session.builder.ts';
 import { endSession, startSession } from '../session/session.ts';
-import { connection$, section$, startLive, untilLive } from './live.ts';
+import { connection$, section$, startLive, untilLive, useIsConnecting } from './live.ts';
 import type { TransportListener } from './transport.ts';
 
 let mockLine: TransportListener | undefined;
@@ -187,4 +190,25 @@ test('once it is stopped, another session opens no socket', async () => {
   startSession(buildSession({ access_token: 'another' }));
   await flushed();
   expect(mockLine).toBeUndefined();
+});
+
+test.each([
+  [3000, 'failed', 'nothing'],
+  [10_000, 'are still being answered', 'api'],
+] as const)('a first connection is open for %d ms while calls %s', (ms, _how, reach) => {
+  jest.useFakeTimers();
+  noteReach(reach);
+  startSession(buildSession({ access_token: `token-${reach}` }));
+  const { result } = renderHook(useIsConnecting);
+  const pass = (time: number) =>
+    act(() => {
+      jest.advanceTimersByTime(time);
+    });
+  expect(result.current).toBe(true);
+  pass(ms - 1);
+  expect(result.current).toBe(true);
+  pass(1);
+  expect(result.current).toBe(false);
+  noteReach('api');
+  jest.useRealTimers();
 });

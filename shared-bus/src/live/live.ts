@@ -1,10 +1,15 @@
 import {
+  BehaviorSubject,
   distinctUntilChanged,
   filter,
   firstValueFrom,
   fromEvent,
   map,
   merge,
+  of,
+  startWith,
+  switchMap,
+  take,
   timer,
   type Observable,
 } from 'rxjs';
@@ -15,6 +20,7 @@ import { getSettings } from 'shared-contracts/reference/reference.api';
 
 import { isApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
+import { reach$ } from '../api/reach.ts';
 import { watchClockJumps } from '../clock/clock-jumps.ts';
 import { updateServerTime } from '../clock/server-clock.ts';
 import { config, hasExtension } from '../config/config.ts';
@@ -84,20 +90,46 @@ const calls = createCallWatch({
 /** Rooms that are still unknown begin after these numbers, which a list on screen has. */
 export const startAfter = client.startAfter;
 
+/** A first connection that takes longer than this has failed, if a call failed too. */
+const connectMs = 3000;
+/** On a slow line nothing has been answered yet. */
+const slowConnectMs = 10_000;
+
+const connecting$ = new BehaviorSubject(false);
+
+/** Whether a session's first connection may still succeed: true at once, false in the end. */
+const whileConnecting = (): Observable<boolean> =>
+  merge(
+    connection$.pipe(filter((connection) => connection === 'live')),
+    timer(connectMs).pipe(
+      switchMap(() => reach$),
+      filter((reach) => reach === 'nothing'),
+    ),
+    timer(slowConnectMs),
+  ).pipe(
+    take(1),
+    map(() => false),
+    startWith(true),
+  );
+
 /**
  * Opens the socket while a user is signed in. The host calls it once, at start; returns how to stop
  * it.
  */
 export function startLive(): () => void {
-  const subscription = session$
-    .pipe(
-      map((session) => session?.access_token),
-      distinctUntilChanged(),
-    )
-    .subscribe((token) => {
-      if (token) client.open(token);
-      else client.close();
-    });
+  const token$ = session$.pipe(
+    map((session) => session?.access_token),
+    distinctUntilChanged(),
+  );
+  const subscription = token$.subscribe((token) => {
+    if (token) client.open(token);
+    else client.close();
+  });
+  subscription.add(
+    token$
+      .pipe(switchMap((token) => (token ? whileConnecting() : of(false))))
+      .subscribe((isConnecting) => connecting$.next(isConnecting)),
+  );
   const stops = [
     calls.start(),
     watchClockJumps(() => void (currentSession() && askServer().catch(() => undefined))),
@@ -105,6 +137,7 @@ export function startLive(): () => void {
   return () => {
     stops.forEach((stop) => stop());
     subscription.unsubscribe();
+    connecting$.next(false);
     client.close();
   };
 }
@@ -135,6 +168,9 @@ export const useOutages = (): readonly Outage[] => useSubject(client.outages$, c
 
 /** 'live', 'catching-up' or 'offline'; re-renders when it changes. */
 export const useConnection = (): Connection => useSubject(connection$, client.connection);
+
+/** Whether a session's first connection is being opened; re-renders when that changes. */
+export const useIsConnecting = (): boolean => useSubject(connecting$, () => connecting$.value);
 
 /** Whether calls work while events don't arrive; re-renders when that changes. */
 export const useCallsWork = (): boolean => useSubject(calls.doWork$, calls.doWork);

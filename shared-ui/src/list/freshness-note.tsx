@@ -23,7 +23,8 @@ const useStyles = makeStyles({
 
 /**
  * Shows beside a live list that it may not be current (docs/parts/live.md#freshness), where the
- * top bar has no room for more than that it is offline; nothing while it is current.
+ * top bar has no room for more than that it is offline; nothing while it is current or just being
+ * connected.
  */
 export const FreshnessNote = memo(function FreshnessNote() {
   const t = useMessages(listMessages);
@@ -31,7 +32,7 @@ export const FreshnessNote = memo(function FreshnessNote() {
   const freshness = useFreshness();
   return (
     <span role="status">
-      {freshness === 'live' || freshness === 'stale' ? null : (
+      {freshness === 'live' || freshness === 'stale' || freshness === 'connecting' ? null : (
         <span className={styles.note}>
           <PlugDisconnectedRegular aria-hidden />
           <span>{t(`fresh.${freshness}`)}</span>
