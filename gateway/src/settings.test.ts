@@ -46,13 +46,32 @@ test.each([
   expect(settingsFrom(environment).demo).toBe(demo);
 });
 
-test('custom tiles replace the default ones, and built-in alone has none', () => {
-  const layersOf = (environment: Record<string, string>) =>
-    settingsFrom(environment).map.layers.map(({ id }) => id);
-  expect(layersOf({})).toEqual(['streets', 'satellite', 'built-in']);
-  expect(layersOf({ MAP_TILES_URL: 'https://a/{z}/{x}/{y}' })).toEqual(['streets', 'built-in']);
-  expect(layersOf({ MAP_LAYERS: 'built-in', MAP_TILES_URL: 'https://a/{z}' })).toEqual([
-    'built-in',
-  ]);
+test.each([
+  ['development shows public tiles', { NODE_ENV: 'development' }, ['streets', 'satellite']],
+  ['production shows no public tiles', {}, []],
+  ['production shows named streets', { MAP_TILES_URL: 'https://a/{z}' }, ['streets']],
+  ['named pictures stand alone', { MAP_SATELLITE_URL: 'https://a/{z}' }, ['satellite']],
+  [
+    'named streets replace all public tiles',
+    { NODE_ENV: 'development', MAP_TILES_URL: 'https://a/{z}' },
+    ['streets'],
+  ],
+  [
+    'an archive is the streets',
+    { MAP_ARCHIVE: 'https://a/map.pmtiles', MAP_SATELLITE_URL: 'https://a/{z}' },
+    ['streets', 'satellite'],
+  ],
+  [
+    'an archive in production brings no public pictures',
+    { MAP_ARCHIVE: 'https://a/map.pmtiles' },
+    ['streets'],
+  ],
+  ['the sketch alone', { MAP_LAYERS: 'built-in', MAP_TILES_URL: 'https://a/{z}' }, []],
+])('%s, above the sketch', (_case, environment, layers) => {
+  const ids = settingsFrom(environment).map.layers.map(({ id }) => id);
+  expect(ids).toEqual([...layers, 'built-in']);
+});
+
+test('the port is 3000 unless it is set', () => {
   expect(readSettings({}).PORT).toBe(3000);
 });

@@ -9,19 +9,21 @@ import { offlineFlag } from 'shared-contracts/offline/worker';
 import { archivePath } from './archive.plugin.ts';
 import { isChannel } from './channel.ts';
 
-const streets = {
-  id: 'streets',
-  kind: 'tiles',
-  title: { en: 'Streets', ur: 'سڑکیں' },
-  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-  attribution: '© OpenStreetMap',
-} as const;
-const satellite = {
-  id: 'satellite',
-  kind: 'tiles',
-  title: { en: 'Satellite', ur: 'سیٹلائٹ' },
-  url: 'https://server.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}',
-  attribution: '© Esri',
+const streets = { id: 'streets', title: { en: 'Streets', ur: 'سڑکیں' } } as const;
+const satellite = { id: 'satellite', title: { en: 'Satellite', ur: 'سیٹلائٹ' } } as const;
+/**
+ * Tile servers for anybody's development. Their terms forbid a service's use
+ * (https://operations.osmfoundation.org/policies/tiles/).
+ */
+const publicTiles = {
+  streets: {
+    url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    attribution: '© OpenStreetMap',
+  },
+  satellite: {
+    url: 'https://server.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}',
+    attribution: '© Esri',
+  },
 } as const;
 /** A sketch with the service's own zones (docs/decisions/screens.md#base-layers). */
 const builtIn = {
@@ -34,18 +36,39 @@ const builtIn = {
 const flagsOf = (items: readonly string[]): Record<string, boolean> =>
   Object.fromEntries(items.map((item) => [item.replace(/=.*/, ''), !/=(off|0|false)$/.test(item)]));
 
-function layersOf(settings: GatewayEnvironment): RuntimeConfig['map']['layers'] {
-  const { MAP_ARCHIVE: own, MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = settings;
+type Layers = RuntimeConfig['map']['layers'];
+
+/** Tiles that the operator has named, or else those for development. */
+function tilesOf(settings: GatewayEnvironment): Layers {
+  const named = [
+    {
+      ...streets,
+      kind: 'tiles',
+      url: settings.MAP_TILES_URL,
+      attribution: settings.MAP_TILES_ATTRIBUTION,
+    },
+    {
+      ...satellite,
+      kind: 'tiles',
+      url: settings.MAP_SATELLITE_URL,
+      attribution: settings.MAP_SATELLITE_ATTRIBUTION,
+    },
+  ] as const;
+  if (isProduction(settings) || named.some(({ url }) => url)) return named.filter(({ url }) => url);
+  return named.map((layer) => ({ ...layer, ...publicTiles[layer.id] }));
+}
+
+function layersOf(settings: GatewayEnvironment): Layers {
+  const { MAP_ARCHIVE: own } = settings;
+  const tiles = settings.MAP_LAYERS === 'built-in' ? [] : tilesOf(settings);
+  if (!own) return [...tiles, builtIn];
   const archive = {
     ...streets,
     kind: 'archive',
     url: archiveFileOf(settings) ? archivePath : own,
-    attribution: attribution || '© OpenMapTiles © OpenStreetMap',
+    attribution: settings.MAP_TILES_ATTRIBUTION || '© OpenMapTiles © OpenStreetMap',
   } as const;
-  if (settings.MAP_LAYERS === 'built-in') return own ? [archive, builtIn] : [builtIn];
-  if (own) return [archive, satellite, builtIn];
-  const tiles = url ? [{ ...streets, url, attribution }] : [streets, satellite];
-  return [...tiles, builtIn];
+  return [archive, ...tiles.filter(({ id }) => id !== streets.id), builtIn];
 }
 
 /** The archive of the map that this gateway serves; undefined for none, or one at an address. */

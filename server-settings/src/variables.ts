@@ -254,15 +254,18 @@ export const GatewayEnvironment = Object({
   SOCKET_URL: text('origin of the socket; blank for the own one'),
   CAPTCHA_SITE_KEY: text('the captcha provider’s public key'),
   MAP_LAYERS: Optional(
-    Literal('built-in', { description: 'no tiles from outside', otherwise: 'tiles and built-in' }),
+    Literal('built-in', {
+      description: 'no tiles from outside',
+      otherwise: 'named tiles and built-in; in development also public tiles',
+    }),
   ),
   MAP_ARCHIVE: text(
     'streets from a PMTiles archive of one’s own: a file, which the gateway serves, or an address',
   ),
-  MAP_TILES_URL: text(
-    'tiles of the map, `{z}`, `{x}` and `{y}` in it, instead of the default ones',
-  ),
+  MAP_TILES_URL: text('tiles of streets that you may use, `{z}`, `{x}` and `{y}` in it'),
   MAP_TILES_ATTRIBUTION: text('whom to name for them'),
+  MAP_SATELLITE_URL: text('tiles of satellite pictures, likewise'),
+  MAP_SATELLITE_ATTRIBUTION: text('whom to name for them'),
   LOCALE: oneOf('language of who has not chosen one', ['en', 'ur'], 'en'),
   FLAGS: Array(String(), {
     description: 'switches of remotes by commas; `name=off` switches one off',
