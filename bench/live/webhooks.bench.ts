@@ -24,7 +24,7 @@ export const bench: Bench = {
       relay: true,
       settings: { webhooksToPrivate: true },
     });
-    const { database, run, settings, webhooks } = api.app.services;
+    const { database, run, settings } = api.app.services;
     const arrivedAt = new Map<string, number>();
     const receiver = createServer((request, response) => {
       const at = performance.now();
@@ -47,7 +47,6 @@ export const bench: Bench = {
       { url: `http://127.0.0.1:${port}/`, events: ['trip.arrived'] },
       { actor },
     );
-    await webhooks.refresh();
 
     const seconds = bySize(2, 20);
     const many = perSecond * seconds;

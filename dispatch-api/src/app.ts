@@ -128,10 +128,7 @@ export async function buildApp({
     onAnnounced: () => withoutCall(services.wakeRelay),
     checkRows: settings.checkAnswers,
     refuse: () => requireClock(outages),
-    webhooks: {
-      isWanted: (event) => services.webhooks.isWanted(event),
-      wake: () => withoutCall(services.webhooks.wake),
-    },
+    webhooks: { wake: () => withoutCall(services.webhooks.wake) },
   });
   const services: Services = {
     settings,

@@ -22,7 +22,7 @@ interface Around {
    */
   checkRows?: boolean;
   /** Messages to webhooks; without it none are written. */
-  webhooks?: Pick<Webhooks, 'isWanted' | 'wake'>;
+  webhooks?: Webhooks;
   /** Called before each command; throws when nothing may be written now. */
   refuse?: () => void;
 }
@@ -115,7 +115,7 @@ export function commandRunner({
         },
       };
       const made = await command.handle(context, input);
-      if (webhooks) messages = await storeMessages(tx, happened, actor, now, webhooks.isWanted);
+      if (webhooks) messages = await storeMessages(tx, happened, actor, now);
       if (values.length > 0) await tx.insert(auditValues).values(values);
       // Most writes are audited and announced, so both go in one statement.
       if (audits.length > 0 && announced.length > 0)

@@ -49,7 +49,7 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
   });
 
   const jobs = await startJobs(services);
-  const webhooks = await startWebhooks(services);
+  const webhooks = startWebhooks(services);
   let stillAt = services.clock();
   const watchDrivers = async (): Promise<void> => {
     if (services.clock() < stillAt) return;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { WebhookEvent } from 'shared-contracts/webhooks/webhook-events';
 
-import { rowsOf, type Database } from '../database/database.ts';
+import { rowsOf, type Database, type Transaction } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import type { afterAttempt } from './after-attempt.ts';
 import type { CallOutcome } from './webhook-client.ts';
@@ -23,12 +23,12 @@ export interface Delivery {
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** The events that webhooks get, paused ones too: they get them later. */
-export async function wantedEvents(database: Database): Promise<WebhookEvent[]> {
+export async function wantedEvents(tx: Transaction): Promise<ReadonlySet<WebhookEvent>> {
   const found = await rowsOf<{ event: WebhookEvent }>(
-    database,
+    tx,
     sql`select distinct jsonb_array_elements_text(events) as event from webhooks`,
   );
-  return found.map(({ event }) => event);
+  return new Set(found.map(({ event }) => event));
 }
 
 /**

@@ -38,11 +38,10 @@ afterEach(async () => {
 });
 
 /** A process that sends. A busy machine must not look like a receiver that hangs. */
-async function startSender(): Promise<WebhookSender> {
+function startSender(): WebhookSender {
   const { services } = test.app;
   const sender = webhookSender(services, webhookClient({ allowsPrivate: true, timeMs: 60_000 }));
   senders.push(sender);
-  await sender.refresh();
   services.webhooks = sender;
   return sender;
 }
@@ -64,7 +63,7 @@ const hook = async (id: string) =>
 
 it('a message is signed as the reference library verifies it', async () => {
   const { secret } = await createHook();
-  const sender = await startSender();
+  const sender = startSender();
   const { tripNo } = await buildOpen();
   await move(tripNo, 'accepted');
   await sender.settle();
@@ -83,7 +82,7 @@ it('while a secret is replaced, both sign for a day', async () => {
   const { id, secret } = await createHook();
   const { run, settings } = test.app.services;
   const replaced = await run(rotateSecret(settings), { id }, { actor: owner.actor });
-  const sender = await startSender();
+  const sender = startSender();
   const { tripNo } = await buildOpen();
   await move(tripNo, 'accepted');
   await sender.settle();
@@ -105,7 +104,7 @@ it('while a secret is replaced, both sign for a day', async () => {
 
 it('a receiver that fails three times in ten gets everything, each booking in order', async () => {
   await createHook();
-  const sender = await startSender();
+  const sender = startSender();
   const random = randomFrom(52);
   receiver.answer = () => (random.chance(0.3) ? 500 : 200);
   const trips = await Promise.all(Array.from({ length: 20 }, buildOpen));
@@ -130,7 +129,7 @@ it('a receiver that fails three times in ten gets everything, each booking in or
 
 it('a booking for which the receiver hangs holds no other one up', async () => {
   await createHook();
-  const sender = await startSender();
+  const sender = startSender();
   const [hangs, goes] = [await buildOpen(), await buildOpen()];
   receiver.answer = ({ body }) =>
     bodyOf({ body }).data.trip.trip_no === hangs.tripNo ? undefined : 200;
@@ -147,7 +146,7 @@ it('a booking for which the receiver hangs holds no other one up', async () => {
 
 it('a receiver that restarts gets what it has missed', async () => {
   await createHook();
-  const sender = await startSender();
+  const sender = startSender();
   await receiver.stop();
   const { tripNo } = await buildOpen();
   await move(tripNo, 'accepted');
@@ -159,21 +158,30 @@ it('a receiver that restarts gets what it has missed', async () => {
   expect(receiver.received.map((call) => bodyOf(call).type)).toEqual(events.slice(0, 2));
 });
 
+it('a webhook that another process has just created gets the next event', async () => {
+  const sender = startSender();
+  await createHook();
+  const { tripNo } = await buildOpen();
+  await move(tripNo, 'accepted');
+  await sender.settle();
+  expect(receiver.received).toHaveLength(1);
+});
+
 it('what a process has committed and not sent, another one sends', async () => {
   await createHook();
-  const dies = await startSender();
+  const dies = startSender();
   test.app.services.webhooks = { ...dies, wake: () => {} };
   const { tripNo } = await buildOpen();
   await move(tripNo, 'accepted');
   await dies.stop();
   expect(receiver.received).toEqual([]);
-  await (await startSender()).settle();
+  await startSender().settle();
   expect(receiver.received.map((call) => bodyOf(call).type)).toEqual(['trip.accepted']);
 });
 
 it('a message whose process died while it sent is sent again after half a minute', async () => {
   await createHook();
-  const sender = await startSender();
+  const sender = startSender();
   const { tripNo } = await buildOpen();
   test.app.services.webhooks = { ...sender, wake: () => {} };
   await move(tripNo, 'accepted');
@@ -191,7 +199,7 @@ it('a message whose process died while it sent is sent again after half a minute
 
 it('two processes never send the same message at the same time', async () => {
   await createHook();
-  const both = [await startSender(), await startSender()];
+  const both = [startSender(), startSender()];
   const trips = await Promise.all(Array.from({ length: 20 }, buildOpen));
   for (const { tripNo } of trips) await move(tripNo, 'completed');
   await Promise.all(both.map((sender) => sender.settle()));
@@ -205,7 +213,7 @@ it('two processes never send the same message at the same time', async () => {
 
 it('a webhook that fails for a day is paused, its owner is notified, and nothing is lost', async () => {
   const { id } = await createHook();
-  const sender = await startSender();
+  const sender = startSender();
   receiver.answer = () => 500;
   const { tripNo } = await buildOpen();
   await move(tripNo, 'accepted');
@@ -233,7 +241,7 @@ it('a webhook that fails for a day is paused, its owner is notified, and nothing
 
 it('a message that alone fails for a day is given up, and its booking goes on', async () => {
   await createHook();
-  const sender = await startSender();
+  const sender = startSender();
   const [broken, other] = [await buildOpen(), await buildOpen()];
   receiver.answer = ({ body }) => {
     const { type, data } = bodyOf({ body });
@@ -262,7 +270,7 @@ it('a message that alone fails for a day is given up, and its booking goes on', 
 
 it('a webhook that answers 410 is paused immediately', async () => {
   const { id } = await createHook();
-  const sender = await startSender();
+  const sender = startSender();
   receiver.answer = () => 410;
   const { tripNo } = await buildOpen();
   await move(tripNo, 'accepted');
@@ -272,7 +280,7 @@ it('a webhook that answers 410 is paused immediately', async () => {
 
 it('each attempt is stored, with its time, status and the beginning of the answer', async () => {
   await createHook();
-  const sender = await startSender();
+  const sender = startSender();
   receiver.answer = () => 503;
   const { tripNo } = await buildOpen();
   await move(tripNo, 'accepted');
@@ -288,7 +296,7 @@ it('each attempt is stored, with its time, status and the beginning of the answe
 
 it('a change that is rolled back sends nothing', async () => {
   await createHook();
-  const sender = await startSender();
+  const sender = startSender();
   const { tripNo } = await buildOpen();
   const { database } = test.app.services;
   await database.execute(

@@ -5,13 +5,7 @@ import { unseal } from '../auth/secret-box.ts';
 import { systemActor } from '../commands/actor.ts';
 import type { Services } from '../services.ts';
 import { afterAttempt } from './after-attempt.ts';
-import {
-  claimDue,
-  releaseClaim,
-  storeAttempt,
-  wantedEvents,
-  type Delivery,
-} from './delivery.repository.ts';
+import { claimDue, releaseClaim, storeAttempt, type Delivery } from './delivery.repository.ts';
 import { sealedRow } from './sealed-row.ts';
 import { webhookClient, type WebhookClient } from './webhook-client.ts';
 import { pauseWebhookCommand } from './webhook.commands.ts';
@@ -40,7 +34,6 @@ export function webhookSender(
   }),
 ): WebhookSender {
   const { database, clock, settings, log } = services;
-  let wanted: ReadonlySet<string> = new Set();
   const stopped = new AbortController();
   const isStopped = (): boolean => stopped.signal.aborted;
   let isRequested = false;
@@ -119,10 +112,6 @@ export function webhookSender(
   }
 
   return {
-    isWanted: (event) => wanted.has(event),
-    async refresh() {
-      wanted = new Set(await wantedEvents(database));
-    },
     wake,
     async settle() {
       wake();
@@ -141,28 +130,13 @@ export function webhookSender(
 }
 
 /** Sends messages to webhooks until it is stopped: right after a commit, or at the next poll. */
-export async function startWebhooks(services: Services): Promise<{ stop(): Promise<void> }> {
+export function startWebhooks(services: Services): { stop(): Promise<void> } {
   const sender = webhookSender(services);
-  await sender.refresh();
   services.webhooks = sender;
-  let polling: Promise<void> | undefined;
-  const poll = async (): Promise<void> => {
-    try {
-      await sender.refresh();
-      sender.wake();
-    } catch (error) {
-      services.log.warn({ err: error }, 'webhooks will be read again');
-    }
-  };
-  const timer = setInterval(() => {
-    polling ??= poll().finally(() => {
-      polling = undefined;
-    });
-  }, pollMs);
+  const timer = setInterval(sender.wake, pollMs);
   return {
     async stop() {
       clearInterval(timer);
-      await polling;
       await sender.stop();
     },
   };

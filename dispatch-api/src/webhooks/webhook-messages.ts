@@ -20,6 +20,7 @@ import {
   webhookMessages,
   withdrawals,
 } from '../database/schema.ts';
+import { wantedEvents } from './delivery.repository.ts';
 
 /** Something that a command has written to the audit log. */
 export interface Happened {
@@ -224,16 +225,19 @@ export async function storeMessages(
   happened: readonly Happened[],
   { id, name }: By,
   now: Date,
-  isWanted: (event: WebhookEvent) => boolean,
 ): Promise<number> {
-  const messages: Message[] = [];
-  for (const one of happened) {
+  const sources = happened.flatMap((one) => {
     const source = webhookSources[one.action];
-    if (source?.events.some(isWanted))
+    return source ? [{ one, source }] : [];
+  });
+  if (sources.length === 0) return 0;
+  const wanted = await wantedEvents(tx);
+  const messages: Message[] = [];
+  for (const { one, source } of sources)
+    if (source.events.some((event) => wanted.has(event)))
       messages.push(...(await source.messages(tx, one, { id, name })));
-  }
   const rows = messages
-    .filter(({ event }) => isWanted(event))
+    .filter(({ event }) => wanted.has(event))
     .map(({ event, subject, data }): typeof webhookMessages.$inferInsert => {
       const body: WebhookBody = { type: event, timestamp: now.toISOString(), data };
       return {

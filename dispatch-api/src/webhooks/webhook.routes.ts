@@ -14,23 +14,16 @@ import { attemptPage, webhookRows } from './webhook.repository.ts';
 /** Webhooks, for admins. Who created one is notified of what happens to it. */
 export function webhookRoutes(app: FastifyInstance, services: Services): void {
   const { database, settings } = services;
-  /** Commands write messages for what this process knows of. */
-  const changed = async (): Promise<void> => {
-    await services.webhooks.refresh();
-    services.webhooks.wake();
-  };
-
   route(app, services, api.listWebhooks, async () => ({ data: await webhookRows(database) }));
   route(app, services, api.createWebhook, async ({ input, run, notify }) => {
     const made = await run(commands.createWebhookCommand(settings), input.body);
-    await changed();
     await notify(made.data.owner.id, [sensitiveActions['webhooks.create'].notice]);
     return made;
   });
   route(app, services, api.updateWebhook, async ({ input, run, notify }) => {
     const draft = { ...input.params, draft: input.body };
     const data = await run(commands.updateWebhookCommand(settings), draft);
-    await changed();
+    services.webhooks.wake();
     await notify(data.owner.id, [sensitiveActions['webhooks.update'].notice]);
     return { data };
   });
@@ -51,7 +44,6 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
   });
   route(app, services, api.deleteWebhook, async ({ input, run, notify }) => {
     const owner = await run(commands.deleteWebhookCommand, input.params);
-    await changed();
     if (owner) await notify(owner, [sensitiveActions['webhooks.delete'].notice]);
     return {};
   });
