@@ -5,6 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { generate } from 'otplib';
 import { captchaChallenge, login, verifyOtp } from 'shared-contracts/auth/auth.api';
 import { updatePassword } from 'shared-contracts/auth/password-reset.api';
+import type { Session } from 'shared-contracts/session/session';
 
 import { callApi } from '../commands/api-client.ts';
 
@@ -28,6 +29,19 @@ const enter = async (origin: string, { phone, password }: Omit<Enrolled, 'secret
     body: { phone, password, captcha_token_value: await captcha(origin) },
   });
 
+/** The first sign-in of an account, which enrols its second factor. */
+export async function enrol(
+  origin: string,
+  account: Omit<Enrolled, 'secret'>,
+): Promise<{ session: Session; enrolled: Enrolled }> {
+  const { temporaryToken, otpauthUrl } = await enter(origin, account);
+  const secret = new URL(otpauthUrl ?? '').searchParams.get('secret') ?? '';
+  const { data: session } = await callApi(origin, verifyOtp, {
+    body: { OTP: await generate({ secret }), temporaryToken, type: 'enable' },
+  });
+  return { session, enrolled: { ...account, secret } };
+}
+
 /** The steps of an admin with the link of `admin:create`: password, second factor, session. */
 export async function enrolByLink(
   origin: string,
@@ -38,12 +52,8 @@ export async function enrolByLink(
   await callApi(origin, updatePassword, {
     body: { phone, code, password, confirm_password: password },
   });
-  const { temporaryToken, otpauthUrl } = await enter(origin, { phone, password });
-  const secret = new URL(otpauthUrl ?? '').searchParams.get('secret') ?? '';
-  const { data } = await callApi(origin, verifyOtp, {
-    body: { OTP: await generate({ secret }), temporaryToken, type: 'enable' },
-  });
-  return { token: data.access_token, admin: { phone, password, secret } };
+  const { session, enrolled } = await enrol(origin, { phone, password });
+  return { token: session.access_token, admin: enrolled };
 }
 
 /** Signs in with password and code; a code works once, so the next one may be waited for. */

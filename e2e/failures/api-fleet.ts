@@ -18,7 +18,11 @@ export interface ApiFleet {
 
 export async function startFleet(
   size: number,
-  options: { dataFolder: string; env: Record<string, string | undefined> },
+  options: {
+    dataFolder: string;
+    env: Record<string, string | undefined>;
+    isFromSources?: boolean;
+  },
 ): Promise<ApiFleet> {
   const running: Promise<ApiProcess>[] = [];
   const start = (port: number) => startApi({ ...options, port });

@@ -26,7 +26,7 @@ interface ApiOptions {
   port?: number;
   /** Kept after `stop` when given; otherwise a temporary folder that is removed. */
   dataFolder?: string;
-  /** Runs the sources, not the bundle for tests. */
+  /** Runs the sources, or the bundle for tests; by default the bundle in a test alone. */
   isFromSources?: boolean;
   /** Starts faster on PGlite, at the price of slower queries: not for an API of many tests. */
   hasFewQueries?: boolean;
@@ -74,9 +74,9 @@ export async function startApi(options: ApiOptions = {}): Promise<ApiProcess> {
   const child = startChild({
     name: 'dispatch-api',
     script:
-      isTest && !options.isFromSources
-        ? bundleOf('dispatch-api')
-        : join(workspaceRoot, programs['dispatch-api']),
+      (options.isFromSources ?? !isTest)
+        ? join(workspaceRoot, programs['dispatch-api'])
+        : bundleOf('dispatch-api'),
     ...(options.hasFewQueries && { nodeArgs: forFewQueries }),
     env,
     ...(options.onLine && { onLine: options.onLine }),

@@ -11,6 +11,8 @@ export const programs = {
   gateway: 'gateway/src/server.ts',
   backup: 'dispatch-api/src/operator/backup.ts',
   restore: 'dispatch-api/src/operator/restore.ts',
+  'create-admin': 'dispatch-api/src/operator/create-admin.ts',
+  'verify-audit': 'dispatch-api/src/operator/verify-audit.ts',
   'prepare-database': 'dispatch-api/src/operator/prepare-database.ts',
   'queue-bulk': 'dispatch-api/src/testing/queue-bulk.ts',
   'database-limits': 'dispatch-api/src/testing/database-limits.ts',

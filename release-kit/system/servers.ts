@@ -15,8 +15,11 @@ import { createCluster } from './postgres-folder.ts';
 export interface Server {
   /** `postgres://…` (a superuser and the database `postgres`), `redis://…` or `oci://…`. */
   readonly url: string;
-  /** Kills it and starts it again at the same URL; Redis has lost everything. */
-  crash(): Promise<void>;
+  /**
+   * Kills it and starts it again at the same URL, after `whileAway` where that is given; Redis has
+   * lost everything.
+   */
+  crash(whileAway?: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -108,8 +111,9 @@ async function started({
   }
   return {
     url,
-    async crash() {
+    async crash(whileAway) {
       await stop(server.process, crashSignal);
+      await whileAway?.();
       server = start();
       await ready();
     },

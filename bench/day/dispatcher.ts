@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { ride } from 'e2e/commands/bookings.ts';
+import { createRide } from 'shared-contracts/bookings/booking.api';
+import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
+import type { Session } from 'shared-contracts/session/session';
+import { assignDriver, searchDrivers } from 'shared-contracts/trips/trip-edit.api';
+
+import { unless, type Call } from './persist.ts';
+
+const restMs = 200;
+/** Drivers that a dispatcher looks at, nearest first. */
+const looked = 10;
+
+/** The work that the desks share. */
+export interface Work {
+  /** Trips without a driver, also those that a driver has declined. */
+  unassigned: string[];
+  /** Bookings and assignments under way. */
+  inHand: number;
+  /** Phones of requests that are for the browser. */
+  kept: Set<string>;
+}
+interface Desk {
+  call: Call;
+  session: Session;
+  random: () => number;
+  work: Work;
+}
+async function inHand(work: Work, task: () => Promise<void>): Promise<void> {
+  work.inHand += 1;
+  await task().finally(() => (work.inHand -= 1));
+}
+const oneOf = <T>(list: readonly T[], random: () => number): T | undefined =>
+  list[Math.floor(random() * list.length)];
+
+/** Assigns one of the nearest free drivers; others may be faster, with the trip or the driver. */
+async function assign({ call, session, random, work }: Desk, tripId: string): Promise<void> {
+  const token = session.access_token;
+  const near = {
+    service_code: ride.service_code,
+    pickup_lat: ride.pickup_lat,
+    pickup_lng: ride.pickup_lng,
+  };
+  const { partners } = await call(searchDrivers, { query: near }, token);
+  const driver = oneOf(partners.filter(({ busy }) => !busy).slice(0, looked), random);
+  const body = { trip_id: tripId, dispatch_partner: driver?.id ?? '' };
+  const isDone =
+    driver &&
+    (await unless(/driver\.refused/, () =>
+      // The call before may have been done and not answered.
+      unless(/trip\.state-refused/, () => call(assignDriver, { body }, token)),
+    ));
+  if (!isDone) work.unassigned.push(tripId);
+}
+
+/** Claims a waiting request, books it and assigns a driver; false where none is free. */
+async function takeRequest(desk: Desk): Promise<boolean> {
+  const { call, session, random, work } = desk;
+  const token = session.access_token;
+  const { list } = await call(listQueue, { query: { limit: 50 } }, token);
+  const row = oneOf(
+    list.filter(
+      ({ claimed_by: holder, phone }) =>
+        (!holder || holder.id === session.id) && !work.kept.has(phone),
+    ),
+    random,
+  );
+  if (!row) return false;
+  const { status } = await call(claimQueueRow, { params: { id: row.id } }, token);
+  if (!status) return true;
+  const body = { ...ride, phone: row.phone, id: row.id };
+  await inHand(work, async () => {
+    let tripId: string | undefined;
+    await unless(/queue\.(taken|unknown)/, async () => {
+      tripId = (await call(createRide, { body }, token, `book ${row.id}`)).data.trip_id;
+    });
+    if (tripId) await assign(desk, tripId);
+  });
+  return true;
+}
+
+/** Works until the end: trips without a driver first, then requests. */
+export async function workAtDesk(desk: Desk, isOver: () => boolean): Promise<void> {
+  const { work } = desk;
+  while (!isOver()) {
+    await inHand(work, async () => {
+      const tripId = work.unassigned.shift();
+      if (tripId) await assign(desk, tripId);
+    });
+    if (!(await takeRequest(desk))) await pause(restMs);
+  }
+}
