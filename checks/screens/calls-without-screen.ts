@@ -26,6 +26,8 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'users.update': 'the list is read again',
   'users.retry': 'the list is read again',
   'preferences.list': 'stored in the browser, where each screen checks its own',
+  'users.reveal': 'one number as text',
+  'users.reveal-own': 'one number as text',
   'users.end-sessions': 'a count in a notice',
   'users.end-own-sessions': 'the list is read again',
   'integration-keys.create': 'the secret as text; the list is read again',

@@ -28,6 +28,7 @@ import {
   trips,
   users,
 } from '../database/schema.ts';
+import { shownDetails } from './shown-details.ts';
 
 export type StoredAuditEntry = typeof auditLog.$inferSelect;
 
@@ -176,7 +177,7 @@ export async function auditPage(
       subject_id: entry.subjectId,
       trip_no: tripNo,
       subject_name: userName ?? requestId ?? address,
-      details: entry.details,
+      details: shownDetails(entry.details),
       request_id: entry.requestId,
     })),
   };

@@ -99,7 +99,7 @@ it('keeps no personal value in the log; the full details are stored beside it un
   };
   expect(await changes()).toMatchObject({
     changes: expect.arrayContaining([
-      { field: 'bank_account', before: '', after: planted.bank },
+      { field: 'bank_account', before: '', after: '********************6702' },
     ]) as unknown,
   });
   await linkEntries(database);

@@ -18,6 +18,7 @@ const plainFields: ReadonlySet<string> = new Set([
   'dropoff_zone',
   'entries',
   'events',
+  'field',
   'fare',
   'fleet',
   'from',

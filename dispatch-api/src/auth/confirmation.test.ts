@@ -126,6 +126,16 @@ const guarded: Readonly<Record<string, { run: Run; notice: OwnerNotice | null; o
       run: (admin, user) => test.call(api.disableTwoFactor, { body: { id: user.id } }, admin),
       notice: 'second-factor',
     },
+    'users.reveal': {
+      run: (admin, user) =>
+        test.call(api.revealNumber, { params: { id: user.id }, body: { field: 'cnic' } }, admin),
+      notice: 'number',
+    },
+    'users.reveal-own': {
+      run: (admin) => test.call(api.revealOwnNumber, { body: { field: 'bank_account' } }, admin),
+      notice: 'number',
+      owner: 'self',
+    },
     'users.end-sessions': {
       run: (admin, user) =>
         test.call(api.endUserSessions, { params: { id: user.id }, query: {} }, admin),
@@ -214,6 +224,7 @@ it.each(
       access: /^The role or status .* was changed\. Changed by Test admin\./,
       'second-factor': /^Two-factor authentication was turned off .* Changed by Test admin\./,
       created: /^never/,
+      number: /^Your full CNIC or bank account number was viewed .* If this wasn't you/,
       key: /^A Dispatch Console integration key of yours was created, replaced or revoked\./,
       webhook: /^A Dispatch Console webhook of yours was created, changed or deleted\./,
     }[notice],

@@ -56,7 +56,8 @@ export async function notifyOwner(
   const [owner] = await from.database.select(ownerColumns).from(users).where(eq(users.id, userId));
   if (!owner) return;
   await send(from, owner, (language) => {
-    const by = actor.id === userId ? [] : [fill(noticeTexts.by[language], { name: actor.name })];
+    const byText = notice === 'number' ? noticeTexts.viewedBy : noticeTexts.by;
+    const by = actor.id === userId ? [] : [fill(byText[language], { name: actor.name })];
     return [changeTexts[notice][language], ...by, noticeTexts.objection[language]].join(' ');
   });
 }

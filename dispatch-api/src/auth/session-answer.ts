@@ -1,3 +1,4 @@
+import { maskedNumber } from 'shared-contracts/core/masked-number';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { Session } from 'shared-contracts/session/session';
 
@@ -25,7 +26,8 @@ export const sessionAnswer = (user: User, token: string): Sent<typeof Session> =
   shift_end: user.shiftEnd,
   email: user.email,
   bank_account_no: user.bankAccountNo,
-  cnic: user.cnic,
+  // The bank account is shown where its owner withdraws money.
+  cnic: maskedNumber(user.cnic),
   cnic_front_img: user.cnicFrontImg,
   cnic_back_img: user.cnicBackImg,
 });

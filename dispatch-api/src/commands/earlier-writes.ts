@@ -4,6 +4,7 @@ import type { EarlierWrite, FieldChange } from 'shared-contracts/core/earlier-wr
 import type { Sent } from 'shared-contracts/core/schema';
 
 import { auditEntries } from '../audit/audit.repository.ts';
+import { shownDetails } from '../audit/shown-details.ts';
 import { auditLog } from '../database/schema.ts';
 import type { CommandContext } from './command.ts';
 
@@ -36,7 +37,7 @@ export async function conflictingWrites(
     .limit(Math.min(missed, 50));
   const writes = entries.reverse().map((entry) => {
     // the commands that write these actions list the changes
-    const details = entry.details as { changes?: Sent<typeof FieldChange>[] } | null;
+    const details = shownDetails(entry.details) as { changes?: Sent<typeof FieldChange>[] } | null;
     return { by: entry.actorName, at: entry.at.toISOString(), fields: details?.changes ?? [] };
   });
   const listed = writes.filter(({ fields }) => fields.length > 0);

@@ -55,6 +55,10 @@ export const changeTexts = {
     en: 'Two-factor authentication was turned off for your Dispatch Console account.',
     ur: 'آپ کے ڈسپیچ کنسول اکاؤنٹ کی دو مرحلہ تصدیق بند کی گئی۔',
   },
+  number: {
+    en: 'Your full CNIC or bank account number was viewed in Dispatch Console.',
+    ur: 'ڈسپیچ کنسول میں آپ کا مکمل شناختی کارڈ یا بینک اکاؤنٹ نمبر دیکھا گیا۔',
+  },
   key: {
     en: 'A Dispatch Console integration key of yours was created, replaced or revoked.',
     ur: 'ڈسپیچ کنسول میں آپ کی انٹیگریشن کلید بنائی، بدلی یا منسوخ کی گئی۔',
@@ -88,6 +92,7 @@ export const noticeTexts = {
     ur: 'آپ کا ڈسپیچ کنسول اکاؤنٹ',
   },
   by: { en: 'Changed by {name}.', ur: 'تبدیل کرنے والا: {name}۔' },
+  viewedBy: { en: 'Viewed by {name}.', ur: 'دیکھنے والا: {name}۔' },
   objection: {
     en: "If this wasn't you, contact your admin now.",
     ur: 'اگر یہ آپ نہیں تھے تو فوراً اپنے ایڈمن سے رابطہ کریں۔',

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import type { MaskedField } from 'shared-contracts/users/user';
 
 import { command } from '../commands/command.ts';
 import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
-import { lockUser, revokeSessions } from './user.repository.ts';
+import { lockUser, revokeSessions, userById, userFields } from './user.repository.ts';
 
 export const forgetSecondFactor = command(
   'users.disable-2fa',
@@ -17,6 +18,16 @@ export const forgetSecondFactor = command(
     const ended = await revokeSessions(tx, id);
     audit('second-factor.disabled', { type: 'user', id }, { sessions: ended.length });
     return ended;
+  },
+);
+
+/** Reads one of a user's masked numbers, which is logged. */
+export const reveal = command(
+  'users.reveal',
+  async ({ tx, audit }, { id, field }: { id: string; field: MaskedField }): Promise<string> => {
+    const user = (await userById(tx, id)) ?? fail('user.unknown');
+    audit('user.revealed', { type: 'user', id }, { field });
+    return userFields(user)[field];
   },
 );
 

@@ -5,7 +5,7 @@ import * as api from 'shared-contracts/users/user.api';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { endOwn, endSessionsOf, forgetSecondFactor } from './user-access.commands.ts';
+import { endOwn, endSessionsOf, forgetSecondFactor, reveal } from './user-access.commands.ts';
 import { openSessions, userById } from './user.repository.ts';
 
 /**
@@ -51,6 +51,40 @@ export function userAccessRoutes(app: FastifyInstance, services: Services): void
       const ended = await run(endSessionsOf, { id, session: query.session });
       services.endSockets(ended);
       return { ended: ended.length };
+    },
+  );
+  route(
+    app,
+    services,
+    api.revealNumber,
+    async ({
+      input: {
+        params: { id },
+        body: { field },
+      },
+      run,
+      notify,
+    }) => {
+      const number = await run(reveal, { id, field });
+      await notify(id, [sensitiveActions['users.reveal'].notice]);
+      return { data: { number } };
+    },
+  );
+  route(
+    app,
+    services,
+    api.revealOwnNumber,
+    async ({
+      input: {
+        body: { field },
+      },
+      run,
+      notify,
+      signedIn: { user },
+    }) => {
+      const number = await run(reveal, { id: user.id, field });
+      await notify(user.id, [sensitiveActions['users.reveal-own'].notice]);
+      return { data: { number } };
     },
   );
   route(app, services, api.listOwnSessions, async ({ signedIn: { user, sessionId } }) => ({

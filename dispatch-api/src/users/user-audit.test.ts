@@ -77,7 +77,7 @@ it('a changed user is logged with each field that differs, and no other', async 
         changes: [
           { field: 'age', before: null, after: 30 },
           { field: 'lang_id', before: 1, after: 2 },
-          { field: 'bank_account', before: '', after: '0042' },
+          { field: 'bank_account', before: '', after: '****' },
         ],
       },
     ],

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { StaleUser, UserChange, UserDraft } from 'shared-contracts/users/user';
 
+import { maskedChange } from '../audit/shown-details.ts';
 import { command, type CommandContext } from '../commands/command.ts';
 import {
   conflictingWrites,
@@ -15,7 +16,13 @@ import { claimPictures, pictureFields } from '../media/picture.commands.ts';
 import { rejectField } from '../reject-field.ts';
 import { columnsOf, wire } from './user-columns.ts';
 import { checkChangedUser, requireOneAdmin, requireChangeAccess } from './user.policy.ts';
-import { lockUser, managedUser, revokeSessions, type StoredUser } from './user.repository.ts';
+import {
+  lockUser,
+  managedUser,
+  revokeSessions,
+  userFields,
+  type StoredUser,
+} from './user.repository.ts';
 
 /**
  * Creates the user here, pending until the partner's system has it too
@@ -115,7 +122,7 @@ export const changeUser = command(
     const { tx, actor, now, audit } = context;
     const before = (await lockUser(tx, id)) ?? fail('user.unknown');
     requireChangeAccess(actor, before, change);
-    const shown = managedUser(before);
+    const shown = userFields(before);
     checkChangedUser(shown, change);
     if (before.status === 'pending' && change.status !== undefined)
       rejectField('status', 'user.retry-first');
@@ -137,7 +144,7 @@ export const changeUser = command(
       })
       .where(eq(users.id, id))
       .returning();
-    const changes = fieldChanges(shown, managedUser(user ?? before));
+    const changes = fieldChanges(shown, userFields(user ?? before)).map(maskedChange);
     audit('user.changed', { type: 'user', id }, { changes });
     const ended =
       after.status !== 'active' || after.role !== before.role ? await revokeSessions(tx, id) : [];

@@ -3,6 +3,7 @@ import { phonePart } from 'shared-contracts/core/phone';
 import type { Sent } from 'shared-contracts/core/schema';
 import {
   userStatuses,
+  withMaskedNumbers,
   type ManagedUser,
   type UserSession,
   type UserSort,
@@ -15,8 +16,8 @@ import type { Settings } from '../settings.ts';
 
 export type StoredUser = typeof users.$inferSelect;
 
-/** A user as the administration sees it, without any secret. */
-export const managedUser = (user: StoredUser): Sent<typeof ManagedUser> => ({
+/** A user without any secret, its numbers in full. */
+export const userFields = (user: StoredUser): Sent<typeof ManagedUser> => ({
   id: user.id,
   name: user.name,
   phone: user.phone,
@@ -44,6 +45,9 @@ export const managedUser = (user: StoredUser): Sent<typeof ManagedUser> => ({
   profile_img: user.profileImg,
   row_version: user.rowVersion,
 });
+/** A user as the administration sees it. */
+export const managedUser = (user: StoredUser): Sent<typeof ManagedUser> =>
+  withMaskedNumbers(userFields(user));
 
 export interface UserFilter {
   id?: string | undefined;

@@ -157,7 +157,7 @@ describe('adding', () => {
         email: 'bano@example.com',
         age: 30,
         branch_name: 'Clifton',
-        bank_account: '0042',
+        bank_account: '****',
         shift_end: '11 P.M',
         two_fa_enabled: false,
       },
@@ -412,7 +412,8 @@ describe('changing', () => {
     const user = await add();
     expect(
       (await change(user.id, { name: 'Bano Khan', cnic: '42101-1234567-1' })).answer.data.cnic,
-    ).toBe('4210112345671');
+    ).toBe('*********5671');
+    expect((await row(user.id))?.cnic).toBe('4210112345671');
     expect(
       (await change(user.id, { name: 'Bano Khan', cnic: '42101-1234567-12' })).failure,
     ).toMatchObject({ code: 422, field: 'cnic' });

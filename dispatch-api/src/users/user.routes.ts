@@ -4,7 +4,7 @@ import {
   sensitiveActions,
   type OwnerNotice,
 } from 'shared-contracts/auth/sensitive-actions';
-import type { UserChange } from 'shared-contracts/users/user';
+import { withoutMaskedNumbers, type UserChange } from 'shared-contracts/users/user';
 import * as api from 'shared-contracts/users/user.api';
 
 import { requireUncommonPassword } from '../auth/common-password.ts';
@@ -20,7 +20,7 @@ import { createDemoUser } from './demo-user.commands.ts';
 import { userAccessRoutes } from './user-access.routes.ts';
 import { changeUser, createPendingUser, activateUser } from './user.commands.ts';
 import { checkNewUser } from './user.policy.ts';
-import { managedUser, userById, userPage, type StoredUser } from './user.repository.ts';
+import { managedUser, userById, userFields, userPage, type StoredUser } from './user.repository.ts';
 
 type Run = Call<typeof api.createUser>['runWithoutKey'];
 
@@ -46,7 +46,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   /** The notices of a change to a user; forms send every field. */
   async function noticesOf(id: string, change: UserChange): Promise<OwnerNotice[]> {
     const user = await userById(database, id);
-    return user ? noticesOfChange(change, managedUser(user)) : [];
+    return user ? noticesOfChange(change, userFields(user)) : [];
   }
 
   route(
@@ -134,11 +134,12 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       notify,
       signedIn,
     }) => {
-      const notices = await noticesOf(id, body);
+      const change = withoutMaskedNumbers(body);
+      const notices = await noticesOf(id, change);
       // Anybody else's account is refused by role.
       if (notices.length > 0 && (actor.role === 'admin' || actor.id === id))
         requireConfirmed(signedIn);
-      const { user, ended } = await run(changeUser, { id, change: body });
+      const { user, ended } = await run(changeUser, { id, change });
       services.endSockets(ended);
       await notify(id, notices);
       return { message: 'User updated', data: managedUser(user) };

@@ -77,6 +77,18 @@ test('shows every field of the profile', async () => {
   await waitFor(() => expect(valueOf('Language')).toHaveTextContent('Urdu'));
 });
 
+test('a masked CNIC is shown in full after its button is pressed', async () => {
+  startSession({ ...session, cnic: '*********5671' });
+  const calls = await apiThrough({
+    'POST /user/reveal': { data: { number: '4210112345671' } },
+  });
+  await open();
+  expect(screen.getByText('••••• 5671')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show CNIC number' }));
+  expect(await screen.findByText('4210112345671')).toBeVisible();
+  expect(calls.all.at(-1)?.body).toEqual({ field: 'cnic' });
+});
+
 test('in Urdu, values with an Urdu name are shown by it', async () => {
   startSession({
     ...session,

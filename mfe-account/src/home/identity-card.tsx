@@ -1,8 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useMessages } from 'shared-bus';
+import { hasExtension, useMessages } from 'shared-bus';
+import { isMaskedNumber } from 'shared-contracts/core/masked-number';
 import type { Session } from 'shared-contracts/session/session';
+import { PrivateNumber } from 'shared-ui/display';
 
 import { messages } from '../messages.ts';
+import { revealOwnCnic } from './identity.queries.ts';
 import { pictureUrl } from './media.queries.ts';
 import { ProfilePicture } from './picture.tsx';
 
@@ -61,7 +64,13 @@ export function IdentityCard({ session, token, isPending }: Props) {
       <h2 className={styles.title}>{t('group.identity')}</h2>
       <p className={styles.number}>
         <span className={styles.label}>{t('field.cnic')}</span>
-        {session.cnic ? (
+        {isMaskedNumber(session.cnic) ? (
+          <PrivateNumber
+            number={session.cnic}
+            labels={{ show: t('cnic.show'), hide: t('cnic.hide') }}
+            reveal={hasExtension('masked-numbers') ? revealOwnCnic : undefined}
+          />
+        ) : session.cnic ? (
           <bdi className={styles.digits}>{session.cnic}</bdi>
         ) : (
           <span>{t('field.none')}</span>

@@ -53,6 +53,8 @@ export default {
   'field.shift': 'Preferred shift',
   'field.bank-account': 'Bank account',
   'field.cnic': 'CNIC number',
+  'cnic.show': 'Show CNIC number',
+  'cnic.hide': 'Hide CNIC number',
   'field.cnic-front': 'CNIC front',
   'field.cnic-back': 'CNIC back',
   'field.none': 'Not provided',

@@ -53,6 +53,8 @@ export default {
   'field.shift': 'پسندیدہ شفٹ',
   'field.bank-account': 'بینک اکاؤنٹ',
   'field.cnic': 'شناختی کارڈ نمبر',
+  'cnic.show': 'شناختی کارڈ نمبر دکھائیں',
+  'cnic.hide': 'شناختی کارڈ نمبر چھپائیں',
   'field.cnic-front': 'شناختی کارڈ، سامنے کا رخ',
   'field.cnic-back': 'شناختی کارڈ، پچھلا رخ',
   'field.none': 'درج نہیں',

@@ -183,6 +183,7 @@ export default {
   'audit.did.customer.read': 'Customer looked up',
   'audit.did.user.read': 'User viewed',
   'audit.did.user.listed': 'User list viewed',
+  'audit.did.user.revealed': 'CNIC or bank account number viewed',
   'audit.did.audit.read': 'Audit log viewed',
   'audit.did.data.exported': 'Data exported',
   'audit.did.key.created': 'Integration key created',

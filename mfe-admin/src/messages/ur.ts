@@ -183,6 +183,7 @@ export default {
   'audit.did.customer.read': 'کسٹمر کی معلومات دیکھیں',
   'audit.did.user.read': 'صارف دیکھا',
   'audit.did.user.listed': 'صارفین کی فہرست دیکھی',
+  'audit.did.user.revealed': 'شناختی کارڈ یا بینک اکاؤنٹ نمبر دیکھا',
   'audit.did.audit.read': 'آڈٹ لاگ دیکھا',
   'audit.did.data.exported': 'ڈیٹا ایکسپورٹ کیا',
   'audit.did.key.created': 'انٹیگریشن کلید بنائی گئی',

@@ -5,7 +5,12 @@ import { useLocation, useParams } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { wireChange } from 'shared-contracts/core/wire-values';
-import type { ManagedUser, StaleUser, UserChange } from 'shared-contracts/users/user';
+import {
+  withoutMaskedNumbers,
+  type ManagedUser,
+  type StaleUser,
+  type UserChange,
+} from 'shared-contracts/users/user';
 import { editUserRules } from 'shared-contracts/users/user.rules';
 import { EmptyState, ErrorPanel } from 'shared-ui/feedback';
 import { clearedOrRefused } from 'shared-ui/form';
@@ -62,7 +67,7 @@ function EditUser({ user, onReopen }: { user: ManagedUser; onReopen: () => void 
     // values have just been validated by the change's own rules.
     send: (values, pictures) => {
       const change: UserChange = {
-        ...(wireChange(editUserRules, values, pristine.values) as UserChange),
+        ...withoutMaskedNumbers(wireChange(editUserRules, values, pristine.values) as UserChange),
         ...pictureChange(pictures, pristine.pictures),
         ...(seen.row_version !== undefined && { row_version: seen.row_version }),
       };

@@ -4,7 +4,12 @@ import { currentSession, endSession, queryClient, startSession } from 'shared-bu
 import { errors } from 'shared-contracts/core/errors';
 import type { Session } from 'shared-contracts/session/session';
 import type { ManagedUser } from 'shared-contracts/users/user';
-import { otherProvider, sessionOf, receivedNotices as notices } from 'shared-ui/testing';
+import {
+  apiThrough,
+  otherProvider,
+  sessionOf,
+  receivedNotices as notices,
+} from 'shared-ui/testing';
 
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
@@ -342,10 +347,33 @@ test('EDIT USER locks phone and password, sends cleared fields as null, and retu
     name: 'Bano Begum',
     email: '',
     age: null,
-    cnic: '4210112345672',
+    cnic: '*********5672',
     branch_name: 'Clifton',
     phone: user.phone,
   });
+});
+
+test('EDIT USER sends a masked number only where it was changed', async () => {
+  const numbers = { cnic: '4210112345671', bank_account: 'PK36SCBL0000001123456702' };
+  const user = await newUser(2, numbers);
+  const calls = await apiThrough();
+  const place = await edit(user);
+  expect(text('CNIC')).toHaveValue('*********5671');
+  fill({ Name: 'Bano Begum', 'Bank Account': 'PK36SCBL0000001123456703' });
+  await press(screen.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(place().pathname).toBe('/users'));
+  const sent = calls.all.find(({ name }) => name.startsWith('PUT'))?.body;
+  expect(sent).toMatchObject({ name: 'Bano Begum', bank_account: 'PK36SCBL0000001123456703' });
+  expect(sent).not.toHaveProperty('cnic');
+});
+
+test('EDIT USER clears a masked number', async () => {
+  const user = await newUser(2, { cnic: '4210112345671' });
+  const place = await edit(user);
+  await userEvent.clear(text('CNIC'));
+  await press(screen.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(place().pathname).toBe('/users'));
+  expect(await stored(user.id)).toMatchObject({ cnic: '' });
 });
 
 test('EDIT USER removes a picture', async () => {

@@ -55,6 +55,27 @@ test.each([
   expect(place().pathname).toBe('/users');
 });
 
+test('a masked CNIC is shown in full after its button is pressed', async () => {
+  await newUser(1, { name: 'Shown Once', cnic: '4210112345671' });
+  await open();
+  const row = within(await rowOf('Shown Once'));
+  expect(row.getByText('••••• 5671')).toBeVisible();
+  await userEvent.click(row.getByRole('button', { name: 'Show CNIC of Shown Once' }));
+  expect(await row.findByText('4210112345671')).toBeVisible();
+});
+
+test('a server that masks nothing shows a CNIC without a call', async () => {
+  const user = await newUser(1, { name: 'From Elsewhere' });
+  const calls = await apiThrough({
+    'GET /allUsers': { users: [{ ...user, cnic: '4210112345671' }], total: 1, pages: 1 },
+  });
+  await open();
+  const row = within(await rowOf('From Elsewhere'));
+  await userEvent.click(row.getByRole('button', { name: 'Show CNIC of From Elsewhere' }));
+  expect(await row.findByText('4210112345671')).toBeVisible();
+  expect(calls.filter((name) => name.includes('reveal'))).toEqual([]);
+});
+
 test('Add User opens its form', async () => {
   const place = await open();
   await userEvent.click(screen.getByRole('link', { name: 'Add User' }));

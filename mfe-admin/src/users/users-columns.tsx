@@ -40,7 +40,7 @@ const wideColumns: readonly UserColumn[] = [
     min: 136,
     priority: 4,
     title: 'column.cnic',
-    render: ({ cnic, name }) => <CnicCell cnic={cnic} name={name} />,
+    render: (user) => <CnicCell user={user} />,
   },
   {
     key: 'status',

@@ -17,6 +17,7 @@ import {
   listUsers,
   listUserSessions,
   retryUser,
+  revealNumber,
 } from 'shared-contracts/users/user.api';
 
 import { messages } from '../messages.ts';
@@ -42,6 +43,10 @@ export const usersQuery = (page: number, filters: UserListQuery = {}) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** A user's CNIC in full. */
+export const revealCnic = async (id: string): Promise<string> =>
+  (await call(revealNumber, { params: { id }, body: { field: 'cnic' } })).data.number;
 
 const isPartnerFailure = (error: unknown): error is ApiFailure =>
   isApiFailure(error) && error.status === 500;

@@ -42,6 +42,11 @@ export const accountWrites: readonly Write[] = [
     id: 'users.disable-2fa',
     calls: (responses) => [{ body: { id: userId(responses) }, refusal: 'user.no-second-factor' }],
   },
+  {
+    id: 'users.reveal',
+    calls: (responses) => [{ params: { id: userId(responses) }, body: { field: 'cnic' } }],
+  },
+  { id: 'users.reveal-own', calls: () => [{ body: { field: 'cnic' } }] },
   { id: 'users.end-sessions', calls: (responses) => [{ params: { id: userId(responses) } }] },
   // The account's other sessions may belong to other checkers.
   { id: 'users.end-own-sessions', calls: () => [{ query: { session: noId } }] },

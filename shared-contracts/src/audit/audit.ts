@@ -52,6 +52,7 @@ export const auditActions = [
   'customer.read',
   'user.read',
   'user.listed',
+  'user.revealed',
   'audit.read',
   'data.exported',
   'key.created',

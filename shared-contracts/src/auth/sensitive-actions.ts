@@ -7,6 +7,7 @@ export type OwnerNotice =
   | 'bank'
   | 'access'
   | 'second-factor'
+  | 'number'
   | 'key'
   | 'webhook';
 
@@ -29,6 +30,8 @@ export const sensitiveActions = {
     notice: null,
   },
   'users.disable-2fa': { notice: 'second-factor' },
+  'users.reveal': { notice: 'number' },
+  'users.reveal-own': { notice: 'number' },
   'users.end-sessions': { notice: null },
   'users.end-own-sessions': { notice: null },
   'integration-keys.create': { notice: 'key' },

@@ -31,6 +31,7 @@ export const extensions = [
   'known-caller',
   'integration',
   'jobs',
+  'masked-numbers',
 ] as const;
 type Extension = (typeof extensions)[number];
 

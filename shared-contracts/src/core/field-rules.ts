@@ -2,6 +2,7 @@ import { canonicalAmount, parseAmount } from './amount.ts';
 import { toAsciiDigits } from './digits.ts';
 import type { FieldMessageKey } from './field-messages.ts';
 import { characters, numberPattern, shapeOf, strongPattern } from './field-shapes.ts';
+import { isMaskedNumber } from './masked-number.ts';
 import { localPhoneLength, phoneDigits, phoneText, readPhone } from './phone.ts';
 
 /**
@@ -31,6 +32,8 @@ interface TextRule extends RuleBase {
   maxLength?: number;
   /** Punctuation alone, such as "###", is refused: a letter or a digit is needed. */
   needsWord?: boolean;
+  /** The stored number may be shown masked; as that it is valid, and means no change. */
+  isMaskable?: boolean;
 }
 /**
  * A new password: its length, and a character of each of the four kinds
@@ -137,6 +140,7 @@ export function validateValue(
   // A phone without digits is not blank: "home" is an error.
   if ((rule.kind === 'phone' ? typed : text) === '')
     return rule.required ? { message: rule.required } : undefined;
+  if ('isMaskable' in rule && rule.isMaskable && isMaskedNumber(text)) return undefined;
   if (rule.sameAs && value !== form[rule.sameAs.field]) return { message: rule.sameAs.message };
   const wrong = rule.invalid ?? rule.required ?? 'choice.required';
   if (rule.kind === 'phone') return validatePhone(rule, text, wrong);

@@ -4,6 +4,7 @@ import { adminOnly, everyRole, roles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import {
   ManagedUser,
+  maskedFields,
   UserChange,
   UserDraft,
   userPageSizes,
@@ -108,6 +109,34 @@ export const disableTwoFactor = endpoint({
   body: byId,
   answer: T.answer({}),
   errors: ['user.unknown', 'user.no-second-factor', 'confirmation.required'],
+});
+
+const number = T.answer({ data: T.Object({ number: T.String() }) });
+const ofField = T.Object({ field: T.Values(maskedFields) });
+/** One of a user's numbers in full, which every other answer masks; the user is notified. */
+export const revealNumber = endpoint({
+  id: 'users.reveal',
+  method: 'POST',
+  path: '/user/{id}/reveal',
+  summary: "A user's CNIC or bank account in full",
+  roles: adminOnly,
+  params: byId,
+  body: ofField,
+  answer: number,
+  errors: ['user.unknown', 'confirmation.required'],
+  extension: 'masked-numbers',
+});
+/** The same of the user who asks. */
+export const revealOwnNumber = endpoint({
+  id: 'users.reveal-own',
+  method: 'POST',
+  path: '/user/reveal',
+  summary: 'Your CNIC or bank account in full',
+  roles: everyRole,
+  body: ofField,
+  answer: number,
+  errors: ['confirmation.required'],
+  extension: 'masked-numbers',
 });
 
 /** Sessions that are open, newest first. */

@@ -3,6 +3,8 @@ import type { FormRules } from '../core/field-rules.ts';
 import { roles, roleTable } from '../core/role.ts';
 import { settableStatuses, shiftHours, urduProficiencies } from './user.ts';
 
+const cnic = { kind: 'digits', invalid: 'user.cnic', minLength: 13, maxLength: 13 } as const;
+
 /**
  * The user form on edit (docs/domain/users.md#user-form, docs/domain/users.md#user-rules): phone
  * and password cannot be changed.
@@ -12,7 +14,7 @@ export const editUserRules = {
   branch_name: { kind: 'text', maxLength: 60 },
   name: { kind: 'text', required: 'user.name', maxLength: 19 },
   email: { kind: 'email', invalid: 'user.email', maxLength: 64 },
-  cnic: { kind: 'digits', invalid: 'user.cnic', minLength: 13, maxLength: 13 },
+  cnic: { ...cnic, isMaskable: true },
   age: { kind: 'number', invalid: 'user.age', integer: true, min: 16, max: 99 },
   religion: { kind: 'text', maxLength: 30 },
   role: {
@@ -35,6 +37,7 @@ export const editUserRules = {
 /** The user form on add: with phone and password. */
 export const addUserRules = {
   ...editUserRules,
+  cnic,
   password: {
     kind: 'password',
     required: 'user.password',

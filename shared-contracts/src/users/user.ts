@@ -1,4 +1,5 @@
 import { EarlierWrite, seenVersion } from '../core/earlier-write.ts';
+import { isMaskedNumber, maskedNumber } from '../core/masked-number.ts';
 import { readAnswer } from '../core/read.ts';
 import * as T from '../core/schema.ts';
 
@@ -7,6 +8,26 @@ import * as T from '../core/schema.ts';
  * (docs/domain/users.md#user-data, docs/domain/users.md#user-list).
  */
 export const userStatuses = ['active', 'pending', 'inactive'] as const;
+
+/** The numbers of a user that every answer masks (`revealNumber` returns one). */
+export const maskedFields = ['cnic', 'bank_account'] as const;
+export type MaskedField = (typeof maskedFields)[number];
+
+/** The same values, with these numbers masked. */
+export const withMaskedNumbers = <V extends Record<MaskedField, string>>(values: V): V => ({
+  ...values,
+  ...Object.fromEntries(maskedFields.map((field) => [field, maskedNumber(values[field])])),
+});
+
+/** Without numbers that are still masked, which nobody has changed. */
+export const withoutMaskedNumbers = <V extends Partial<Record<MaskedField, unknown>>>(
+  values: V,
+): V => {
+  const kept = { ...values };
+  for (const field of maskedFields)
+    if (isMaskedNumber(String(kept[field] ?? ''))) delete kept[field];
+  return kept;
+};
 
 /** A row of the user list (docs/domain/users.md#user-list, docs/domain/users.md#user-data). */
 export const ManagedUser = T.Object({

@@ -10,6 +10,7 @@ export { lateColours } from './late-colours.ts';
 export { RouteText, ZoneText } from './place-text.tsx';
 export { MoneyText, PhoneText } from './plain-texts.tsx';
 export { GenderName, RoleName, usePersonNames } from './person-names.tsx';
+export { PrivateNumber } from './private-number.tsx';
 export { ServiceLabel } from './service-label.tsx';
 export { ShortTime } from './short-time.tsx';
 export { StatusBadge } from './status-badge.tsx';
