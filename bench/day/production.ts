@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,13 @@ import { promisify } from 'node:util';
 import { startFleet, type ApiFleet } from 'e2e/failures/api-fleet.ts';
 import { startGateway } from 'release-kit/console/gateway-process.ts';
 import { bundleOf } from 'release-kit/console/program-bundle.ts';
+import { releaseFolderEnv } from 'release-kit/console/release-folders.ts';
 import { freePort } from 'release-kit/process/ports.ts';
 import { workspaceNode } from 'release-kit/process/workspace.ts';
+import { releaseFolders } from 'release-kit/release/data-folders.ts';
+import { readPointer } from 'release-kit/release/flip-log.ts';
+import { addOwner, signAll } from 'release-kit/release/release-security.ts';
+import { createKey } from 'release-kit/release/signature.ts';
 import { startPostgres, startRedis, type Server } from 'release-kit/system/servers.ts';
 
 import type { BenchContext } from '../harness/bench.ts';
@@ -46,6 +51,18 @@ async function smsProvider(defer: BenchContext['defer']) {
   return { url: `http://127.0.0.1:${port}/`, texts: () => texts };
 }
 
+/** A copy of this workspace's registry, signed as a production's; its gateway's settings. */
+async function signedRegistry(folder: string): Promise<Record<string, string>> {
+  const owner = createKey(join(folder, 'pointer.pem'));
+  const [, pointerKey = ''] = readFileSync(join(folder, 'pointer.pem'), 'utf8').split('\n');
+  const own = releaseFolders(releaseFolderEnv());
+  const folders = { ...own, registry: join(folder, 'registry'), pointerKey };
+  cpSync(own.registry, folders.registry, { recursive: true });
+  await signAll(folders);
+  await addOwner(folders, Object.keys(readPointer(folders).units), owner);
+  return { REGISTRY_DIR: folders.registry, POINTER_KEYS: owner };
+}
+
 export async function startProduction({ defer }: BenchContext): Promise<Production> {
   const folder = mkdtempSync(join(tmpdir(), 'day-'));
   defer(() => rmSync(folder, { recursive: true, force: true }));
@@ -73,7 +90,7 @@ export async function startProduction({ defer }: BenchContext): Promise<Producti
   const gateway = await startGateway({
     port: await freePort(),
     apiUrl: (await Promise.all([0, 1].map((nth) => apis.answering(nth)))).join(','),
-    env: { ...both, MAP_LAYERS: 'built-in' },
+    env: { ...both, MAP_LAYERS: 'built-in', ...(await signedRegistry(folder)) },
   });
   defer(() => gateway.stop());
   return {

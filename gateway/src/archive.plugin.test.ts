@@ -16,7 +16,7 @@ async function get(headers: Record<string, string>, file: string | undefined = a
     registry: folder,
     releases: folder,
     api: 'http://127.0.0.1:9',
-    config: settingsFrom({}),
+    config: settingsFrom({ NODE_ENV: 'test' }),
     archive: file,
     log: { level: 'silent' },
   });
@@ -47,7 +47,7 @@ test('a replaced archive has another strong ETag', async () => {
 });
 
 const layersOf = (environment: Record<string, string>) =>
-  settingsFrom(environment).map.layers.map(({ kind, url }) => [kind, url]);
+  settingsFrom({ NODE_ENV: 'test', ...environment }).map.layers.map(({ kind, url }) => [kind, url]);
 
 test('an archive replaces the streets from outside; a missing one ends the start', () => {
   expect(layersOf({ MAP_ARCHIVE: archive })).toEqual([
@@ -59,13 +59,14 @@ test('an archive replaces the streets from outside; a missing one ends the start
     ['archive', '/map.pmtiles'],
     ['built-in', undefined],
   ]);
-  expect(() => readSettings({ MAP_ARCHIVE: join(folder, 'no-such.pmtiles') })).toThrow(
-    'MAP_ARCHIVE must be a file that exists, or an address',
-  );
+  expect(() =>
+    readSettings({ NODE_ENV: 'test', MAP_ARCHIVE: join(folder, 'no-such.pmtiles') }),
+  ).toThrow('MAP_ARCHIVE must be a file that exists, or an address');
 });
 
 test('the page may read an archive at another address, and load no pictures from there', () => {
   const config = settingsFrom({
+    NODE_ENV: 'test',
     MAP_ARCHIVE: 'https://maps.example/pk.pmtiles',
     MAP_LAYERS: 'built-in',
   });

@@ -34,7 +34,7 @@ async function listen(more: object = {}): Promise<number> {
     registry: '/nowhere',
     releases: '/nowhere',
     api: `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`,
-    config: settingsFrom({}),
+    config: settingsFrom({ NODE_ENV: 'test' }),
     requestSeconds: 0.4,
     ...more,
   });

@@ -25,4 +25,6 @@ export function channelFiles(channel = usualChannel): ChannelFiles {
 
 /** Files of the registry that change; every other one is written once. */
 export const isChangingFile = (path: string): boolean =>
-  path === 'owners.json' || /^(channels\/[a-z0-9-]+|composer(-[a-z0-9-]+)?)\.json$/.test(path);
+  path === 'owners.json' ||
+  path === 'owners.sig' ||
+  /^(channels\/[a-z0-9-]+|composer(-[a-z0-9-]+)?)\.json$/.test(path);

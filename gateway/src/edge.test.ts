@@ -36,7 +36,7 @@ beforeAll(async () => {
     registry: tmpdir(),
     releases: tmpdir(),
     api: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-    config: settingsFrom({}),
+    config: settingsFrom({ NODE_ENV: 'test' }),
     trustProxy: '10.0.0.0/8',
     log: { level: 'info', to: { write: (line) => void lines.push(line) } },
   });

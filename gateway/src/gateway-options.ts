@@ -12,6 +12,8 @@ export interface GatewayOptions {
   channel?: string | undefined;
   /** File that keeps the highest revision that was served, over restarts. */
   served?: string | undefined;
+  /** Public keys, one of which must have signed the pointer; without them any pointer is served. */
+  pointerKeys?: readonly string[] | undefined;
   /** PostgreSQL that keeps the registry; the folder is then this machine's copy. */
   database?: string | undefined;
   /** The OCI registry that keeps the releases; their folder then holds what this gateway serves. */

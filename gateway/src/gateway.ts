@@ -75,6 +75,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       kept,
       channel: options.channel,
       served: options.served,
+      pointerKeys: options.pointerKeys,
     }),
     options.devServers,
   );

@@ -114,7 +114,7 @@ export async function pullRegistry(
   try {
     const { rows } = await pool.query<Row>(newer, [
       state?.version ?? 0,
-      ['owners.json', own.composer, own.pointer],
+      ['owners.json', 'owners.sig', own.composer, own.pointer],
       history ? lastRevOf(log) : null,
       channel,
     ]);

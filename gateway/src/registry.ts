@@ -11,6 +11,7 @@ import { checkOverrides } from './check-overrides.ts';
 import { type Described, describe } from './describe.ts';
 import { registeredAt, releaseReader, stampOf } from './release-reader.ts';
 import { servedPointer } from './served-pointer.ts';
+import { isSignedBy, ownersSignatureFile, pointerText } from './signatures.ts';
 import type { StoredReleases } from './stored-releases.ts';
 
 export interface Registry {
@@ -34,16 +35,19 @@ export function openRegistry(
     kept,
     channel,
     served,
+    pointerKeys,
   }: {
     kept?: Pick<StoredReleases, 'has'> | undefined;
     channel?: string | undefined;
     /** Where the highest revision is kept; without it, only until the gateway stops. */
     served?: string | undefined;
+    /** A pointer must be signed by one of these keys; without them any pointer is served. */
+    pointerKeys?: readonly string[] | undefined;
   } = {},
 ): Registry {
   const file = join(dir, channelFiles(channel).pointer);
-  const ownersFile = join(dir, 'owners.json');
-  const read = releaseReader(dir);
+  const ownersFiles = ['owners.json', ownersSignatureFile].map((name) => join(dir, name));
+  const read = releaseReader(dir, pointerKeys);
   let stamp = '';
   const highest = served ? servedPointer(served, log) : undefined;
   let pointer = highest?.last();
@@ -51,7 +55,7 @@ export function openRegistry(
   const reported = new Set<string>();
   function readPointer(): void {
     // Owners count from the moment in which they change.
-    const found = `${stampOf(file)} ${stampOf(ownersFile)}`;
+    const found = [file, ...ownersFiles].map(stampOf).join(' ');
     if (found === stamp) return;
     stamp = found;
     described.clear();
@@ -61,6 +65,10 @@ export function openRegistry(
     if (pointer && next.rev < pointer.rev) {
       const where = served ? ` (it is in ${served})` : '';
       log(`revision ${next.rev} is older than ${pointer.rev}, which stays${where}`);
+      return;
+    }
+    if (pointerKeys && !isSignedBy(pointerKeys, pointerText(next, channel), next.signature ?? '')) {
+      log(`no key in POINTER_KEYS has signed revision ${next.rev}; it is not served`);
       return;
     }
     pointer = next;

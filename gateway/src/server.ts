@@ -54,6 +54,7 @@ const app = await buildGateway({
     `highest-${settings.CHANNEL}.json`,
   ),
   channel: settings.CHANNEL,
+  pointerKeys: settings.POINTER_KEYS.length > 0 ? settings.POINTER_KEYS : undefined,
   database: settings.REGISTRY_DATABASE_URL || undefined,
   oci: ociSettings(process.env),
   releases: settings.RELEASES_DIR ?? join(data, 'releases'),

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { readSettings, settingsFrom } from './settings.ts';
 
+const pointerKey = `${'A'.repeat(59)}=`;
+
 test('the gateway names every invalid setting together and does not start', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -19,17 +21,20 @@ test('the gateway names every invalid setting together and does not start', () =
     '  LOCALE must be one of en, ur, not "fr"',
     expect.stringMatching(/^ {2}EXTENSIONS must be a list of .*, not "client-reports,no-such"$/),
     '  TLS_CERT_FILE and TLS_KEY_FILE belong together',
+    '  POINTER_KEYS must be set in production: without it, whoever writes the registry releases',
   ]);
 });
 
 test('blank extensions are none, and unset ones all of them', () => {
-  expect(settingsFrom({ EXTENSIONS: '' }).extensions).toEqual([]);
-  expect(settingsFrom({ EXTENSIONS: 'client-reports' }).extensions).toEqual(['client-reports']);
-  expect(settingsFrom({}).extensions.length).toBeGreaterThan(1);
+  expect(settingsFrom({ NODE_ENV: 'test', EXTENSIONS: '' }).extensions).toEqual([]);
+  expect(settingsFrom({ NODE_ENV: 'test', EXTENSIONS: 'client-reports' }).extensions).toEqual([
+    'client-reports',
+  ]);
+  expect(settingsFrom({ NODE_ENV: 'test' }).extensions.length).toBeGreaterThan(1);
 });
 
 test('flags are on unless they are "off"', () => {
-  expect(settingsFrom({ FLAGS: 'board, peek=off,x=0,y=1' }).flags).toEqual({
+  expect(settingsFrom({ NODE_ENV: 'test', FLAGS: 'board, peek=off,x=0,y=1' }).flags).toEqual({
     board: true,
     peek: false,
     x: false,
@@ -43,7 +48,7 @@ test.each([
   [{ NODE_ENV: 'development' }, false],
   [{ NODE_ENV: 'development', DEMO: '1' }, true],
 ])('%j: demo is %s', (environment, demo) => {
-  expect(settingsFrom(environment).demo).toBe(demo);
+  expect(settingsFrom({ POINTER_KEYS: pointerKey, ...environment }).demo).toBe(demo);
 });
 
 test.each([
@@ -68,10 +73,12 @@ test.each([
   ],
   ['the sketch alone', { MAP_LAYERS: 'built-in', MAP_TILES_URL: 'https://a/{z}' }, []],
 ])('%s, above the sketch', (_case, environment, layers) => {
-  const ids = settingsFrom(environment).map.layers.map(({ id }) => id);
+  const ids = settingsFrom({ POINTER_KEYS: pointerKey, ...environment }).map.layers.map(
+    ({ id }) => id,
+  );
   expect(ids).toEqual([...layers, 'built-in']);
 });
 
 test('the port is 3000 unless it is set', () => {
-  expect(readSettings({}).PORT).toBe(3000);
+  expect(readSettings({ POINTER_KEYS: pointerKey }).PORT).toBe(3000);
 });

@@ -8,6 +8,7 @@ import { offlineFlag } from 'shared-contracts/offline/worker';
 
 import { archivePath } from './archive.plugin.ts';
 import { isChannel } from './channel.ts';
+import { isPublicKey } from './signatures.ts';
 
 const streets = { id: 'streets', title: { en: 'Streets', ur: 'سڑکیں' } } as const;
 const satellite = { id: 'satellite', title: { en: 'Satellite', ur: 'سیٹلائٹ' } } as const;
@@ -99,6 +100,9 @@ const productionErrors = (settings: GatewayEnvironment): string[] => [
     ? ['DEMO must be off in production; a demo runs with NODE_ENV=development']
     : []),
   ...(settings.CAPTCHA === 'off' ? ['CAPTCHA must not be off in production'] : []),
+  ...(settings.POINTER_KEYS.length === 0
+    ? ['POINTER_KEYS must be set in production: without it, whoever writes the registry releases']
+    : []),
   ...(['turnstile', 'recaptcha'].includes(settings.CAPTCHA) && !settings.CAPTCHA_SITE_KEY
     ? [`CAPTCHA_SITE_KEY must be set for ${settings.CAPTCHA}`]
     : []),
@@ -118,6 +122,9 @@ export const readSettings = (environment: Environment): GatewayEnvironment =>
     ...(settings.RELEASES && !settings.REGISTRY_DATABASE_URL
       ? ['RELEASES needs REGISTRY_DATABASE_URL']
       : []),
+    ...(settings.POINTER_KEYS.every(isPublicKey)
+      ? []
+      : ['POINTER_KEYS must be public keys as `release keys new` prints them, by commas']),
     ...(isProduction(settings) ? productionErrors(settings) : []),
   ]);
 

@@ -34,6 +34,8 @@ export const Pointer = T.Object(
     schema: T.Literal(1),
     rev: T.Integer({ minimum: 0 }),
     units: T.Record(T.String(), PointerUnit),
+    /** Ed25519, base64, by the key in `POINTER_KEY`; a production's gateway requires it. */
+    signature: T.Optional(T.String()),
   },
   { additionalProperties: false },
 );

@@ -11,6 +11,7 @@ import { pinImages } from '../compose/pin.ts';
 import { pullMissing } from '../compose/pull.ts';
 import { sideOfConsole, sideOfRegistry } from '../compose/side.ts';
 import type { CompositionSide } from '../compose/side.ts';
+import { signImage } from '../compose/sign.ts';
 import { runTool } from '../process/run-tool.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { releaseFolders } from '../release/data-folders.ts';
@@ -24,6 +25,7 @@ npm run compose -- up [ID=WHAT…]         docker-compose up; for any unit, with
                                          mfe-queue=1.9.0-ab12cd3ef0  mfe-trips=./mfe-trips/dist/0.2.0-0011223344  mfe-admin=registry.example/mfe-admin:2
                                          with RELEASES set, also releases of remotes from other repositories: mfe-reports=0.1.0-0123456789
 npm run compose -- pin                   pull the external images and write their digests to images.env
+npm run compose -- sign [IMAGE…]         sign the releases in publishers' images (all units' :local by default) with RELEASE_KEY_FILE
 npm run compose -- down                  stop it and keep the volumes
 npm run compose -- prove                 run everything with docker-compose and test it, journeys included; exits with 77 if there is no container engine
                      --no-build          use existing images   --keep  leave it running   --no-journeys  skip browser tests
@@ -83,6 +85,13 @@ async function main([command, ...args]: string[]): Promise<number> {
     const images = Object.entries(choices).filter(([name]) => name.endsWith('_IMAGE'));
     await pullMissing(images.map(([, image]) => image));
     return dockerCompose(['up', '--detach'], choices);
+  }
+  if (command === 'sign') {
+    const keyFile = process.env['RELEASE_KEY_FILE'];
+    if (!keyFile) throw new Error('Set RELEASE_KEY_FILE to the private key of the owner.');
+    const own = allUnits().map(({ id }) => `dispatch-console/${id}:local`);
+    for (const image of args.length > 0 ? args : own) console.log(await signImage(image, keyFile));
+    return 0;
   }
   if (command === 'down') return dockerCompose(['down'], {});
   if (command === 'pin') {

@@ -45,7 +45,7 @@ test('a tester’s console against stable: equal, changed, added and missing uni
   const console = await buildGateway({
     ...mine,
     api: 'http://127.0.0.1:9',
-    config: settingsFrom({}),
+    config: settingsFrom({ NODE_ENV: 'test' }),
   });
   const origin = await console.listen({ port: 0, host: '127.0.0.1' });
 

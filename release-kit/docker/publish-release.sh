@@ -20,6 +20,11 @@ else
   rm -rf "$target"
   mv -T "$staged" "$target"
 fi
+# A signature may come later, with the image that npm run compose -- sign has signed.
+if [ -f "$id/$name/release.sig" ] && ! cmp -s "$id/$name/release.sig" "$target/release.sig"; then
+  cp "$id/$name/release.sig" "$target/release.sig.tmp"
+  mv -T "$target/release.sig.tmp" "$target/release.sig"
+fi
 mkdir -p "$volume/published"
 printf '%s\n' "$name" > "$volume/published/$id.tmp"
 mv -T "$volume/published/$id.tmp" "$volume/published/$id"

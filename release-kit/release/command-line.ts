@@ -58,6 +58,11 @@ async function run(args: string[], context: ReleaseContext): Promise<void> {
   if (names.length < fewest || names.length > most)
     throw new UsageError(`Usage: npm run release -- ${command.usage}`);
   if (!command.isFirst) await storeOf(context.folders).refresh();
+  const running = command.asksApi ? await context.running?.() : undefined;
+  if (command.asksApi && context.mustCompare && !running)
+    throw new Error(
+      "refused: the running API doesn't report what it serves (API_URL), so nothing was compared. To release without a comparison, set CONTRACT_CHECK=off.",
+    );
   await command.run({
     context,
     names,
@@ -68,7 +73,8 @@ async function run(args: string[], context: ReleaseContext): Promise<void> {
       dryRun: values['dry-run'],
       // A rehearsal has just run them and records nothing.
       isTried: command.triesHost === true && !values.untried && !values['dry-run'],
-      running: command.asksApi ? await context.running?.() : undefined,
+      running,
+      isUncompared: command.asksApi === true && context.running !== undefined && !running,
     },
   });
 }

@@ -34,6 +34,8 @@ export interface ReleaseContext {
   running?: () => Promise<Contracts | undefined>;
   /** Tests remotes on a host in a browser, if there is one. */
   smoke?: RunSmokeTests;
+  /** Releases are refused while the running API doesn't report its contracts. */
+  mustCompare?: boolean;
   /** The private key with which builds are signed. */
   keyFile?: string | undefined;
 }

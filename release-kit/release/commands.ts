@@ -4,14 +4,16 @@ import { retainedReleases } from '../contracts/retained-releases.ts';
 import { canDeploy } from './can-deploy.ts';
 import { channelCommand, moveCommand } from './channel-command.ts';
 import { requireAccepted } from './check-releases.ts';
-import { builtBy } from './command.ts';
+import { builtBy, UsageError } from './command.ts';
 import type { ReleaseCommand } from './command.ts';
 import { readPointer } from './flip-log.ts';
 import { flipped, line, switched } from './flipped.ts';
 import { keysCommand } from './keys-command.ts';
 import { publish, readRelease } from './publish.ts';
 import { publishedReleases } from './published.ts';
+import { firstPercent } from './reconcile.ts';
 import { describedRelease } from './registration.ts';
+import { signAll } from './release-security.ts';
 import { differences, percentOf, releaseUnit } from './release-unit.ts';
 import { rollOut, promote, release, rollback } from './rollout.ts';
 import { requireTried, smokeCommand } from './try-host.ts';
@@ -129,15 +131,15 @@ export const commands: Record<string, ReleaseCommand> = {
     },
   },
   rollout: {
-    usage: 'rollout ID NAME --percent N',
-    what: 'roll out a published version to a percentage of users',
+    usage: 'rollout ID NAME',
+    what: 'roll out a published version to 10% of users',
     names: [2, 2],
     asksApi: true,
     triesHost: true,
-    more: 'Users stay in the rollout as the percentage grows. The composer stops the rollout automatically if the candidate fails more often than the current release.',
+    more: '--percent N rolls out to another share. Users stay in the rollout as the percentage grows. The composer stops the rollout automatically if the candidate fails more often than the current release.',
     async run(call) {
       const [id = '', name = ''] = call.names;
-      const percent = percentOf(call.options.percent);
+      const percent = percentOf(call.options.percent ?? String(firstPercent));
       await requireTried(call, { [id]: name });
       await flipped(call, rollOut(call.context.folders, id, name, percent, call.reason));
     },
@@ -180,6 +182,18 @@ export const commands: Record<string, ReleaseCommand> = {
     run: switched(false),
   },
   smoke: smokeCommand,
+  sign: {
+    usage: 'sign',
+    what: 'sign the pointer and the owners as they are',
+    names: [0, 0],
+    more: 'Needed once, when POINTER_KEY is set for a registry that already has releases. Compare the pointer with what you released first.',
+    async run({ context: { folders, log }, reason: { dryRun } }) {
+      if (!folders.pointerKey) throw new UsageError('Set POINTER_KEY to the key that signs.');
+      if (dryRun) return log('Dry run: would sign the pointer and the owners.');
+      await signAll(folders);
+      log(`Revision ${readPointer(folders).rev} and its owners are signed.`);
+    },
+  },
   keys: keysCommand,
   'move-registry': moveCommand,
 };
@@ -192,5 +206,5 @@ export const releaseUnitCommand: ReleaseCommand = {
   asksApi: true,
   triesHost: true,
   run: releaseUnit,
-  more: 'For example mfe-queue. Nothing is published unless all checks pass. --percent N rolls it out to a percentage of users. --dry-run builds, checks and shows what would change.',
+  more: 'For example mfe-queue. Nothing is published unless all checks pass. --percent N rolls it out to a percentage of users; where the pointer is signed, 10% get it first. --dry-run builds, checks and shows what would change.',
 };

@@ -10,6 +10,7 @@ import { readPointer } from './flip-log.ts';
 import { countsFrom, haltRuleFrom, rolloutCheckMs, rolloutMonitor } from './halt.ts';
 import { storeOf } from './pointer-store.ts';
 import { imagePercentFrom, isTriedFrom, mustCompareFrom, reconcile } from './reconcile.ts';
+import { addOwner, securityErrors } from './release-security.ts';
 import { StoreUnavailable } from './store.ts';
 
 const { values } = parseArgs({
@@ -19,6 +20,12 @@ const { values } = parseArgs({
     'wait-seconds': { type: 'string', default: '60' },
   },
 });
+const wrongSettings = securityErrors(process.env);
+if (wrongSettings.length > 0) {
+  console.error(['wrong settings:', ...wrongSettings].join('\n  '));
+  process.exit(1);
+}
+const owner = process.env['RELEASE_OWNER'];
 const given = releaseFolders();
 // Without a database the console is one machine's: it takes releases from a registry, and testers'
 // builds stay here.
@@ -93,6 +100,7 @@ async function checkRolloutsWhenDue(): Promise<void> {
 
 async function composeOnce(): Promise<void> {
   await storeOf(folders).refresh();
+  if (owner) await addOwner(folders, expected, owner);
   const { targets, errors } = await targetsOf(folders, {
     local: values.local,
     env: process.env,

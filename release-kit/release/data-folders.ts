@@ -20,6 +20,10 @@ export interface ReleaseFolders {
   database?: string | undefined;
   /** The OCI registry that keeps the releases; their folder is then this machine's part of them. */
   oci?: OciSettings | undefined;
+  /** The private key that signs the pointer and the owners: PKCS8 in DER, base64. */
+  pointerKey?: string | undefined;
+  /** Public keys besides its own that may have signed them before. */
+  pointerKeys?: readonly string[] | undefined;
   /** Releases are only pulled from there, never pushed. */
   pullOnly?: boolean;
 }
@@ -27,7 +31,7 @@ export interface ReleaseFolders {
 /**
  * From the environment: `REGISTRY_DIR` and `RELEASES_DIR`, else both below `DATA_DIR`, else below
  * the workspace's `.data`; `CHANNEL`; `REGISTRY_DATABASE_URL`, if the registry is in PostgreSQL,
- * and `RELEASES`, if the releases are in an OCI registry.
+ * and `RELEASES`, if the releases are in an OCI registry; `POINTER_KEY` and `POINTER_KEYS`.
  */
 export function releaseFolders(
   env: Record<string, string | undefined> = process.env,
@@ -40,6 +44,10 @@ export function releaseFolders(
     ...(env['CHANNEL'] && { channel: env['CHANNEL'] }),
     ...(env['REGISTRY_DATABASE_URL'] && { database: env['REGISTRY_DATABASE_URL'] }),
     ...(oci && { oci }),
+    ...(env['POINTER_KEY'] && {
+      pointerKey: env['POINTER_KEY'],
+      pointerKeys: (env['POINTER_KEYS'] ?? '').split(',').filter(Boolean),
+    }),
   };
 }
 

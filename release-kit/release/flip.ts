@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
-import { channelFiles } from 'gateway/src/channel.ts';
 import { pullRelease } from 'gateway/src/oci-releases.ts';
 import { Pointer } from 'release-formats/pointer';
 import type { PointerUnit } from 'release-formats/pointer';
@@ -17,6 +16,7 @@ import type { ReleaseFolders } from './data-folders.ts';
 import { registeredDir, releaseDir } from './data-folders.ts';
 import { readPointer } from './flip-log.ts';
 import { pushRelease } from './oci-push.ts';
+import { pointerFile, requireSignedPointer } from './pointer-key.ts';
 import { storeOf } from './pointer-store.ts';
 import { type ReadOwned, type Signers, ownedReader } from './registration.ts';
 import type { Change } from './store.ts';
@@ -32,6 +32,8 @@ export interface Reason {
   dryRun?: boolean;
   /** Contracts of the running API, where they are known: a release that needs more is refused. */
   running?: Contracts | undefined;
+  /** `CONTRACT_CHECK=off` lets it pass although the API doesn't report its contracts. */
+  isUncompared?: boolean;
   /** It reverts to a set whose types of the bus may not fit. */
   isBack?: boolean;
   /** A host is released only after the smoke tests of all stable remotes have passed on it. */
@@ -144,10 +146,19 @@ function signerOfFlip(
 export function flip(
   folders: ReleaseFolders,
   change: (units: Pointer['units']) => Record<string, PointerUnit | undefined>,
-  { who, why, dryRun = false, running, isBack = false, isTried = false }: Reason,
+  {
+    who,
+    why,
+    dryRun = false,
+    running,
+    isUncompared = false,
+    isBack = false,
+    isTried = false,
+  }: Reason,
 ): Promise<Pointer> {
   return storeOf(folders).update(async (written) => {
     const before = readPointer(folders);
+    requireSignedPointer(folders, before);
     const changes = Object.entries(change(before.units)).filter(
       ([id, unit]) => JSON.stringify(before.units[id]) !== JSON.stringify(unit),
     );
@@ -174,7 +185,7 @@ export function flip(
         rev: after.rev,
         at,
         who,
-        why,
+        why: isUncompared ? `${why} (contracts not compared)` : why,
         unit,
         from: before.units[unit] ?? null,
         to: to ?? null,
@@ -182,7 +193,7 @@ export function flip(
         ...(signer && { signer }),
       });
     }
-    written.files.set(channelFiles(folders.channel).pointer, `${JSON.stringify(after, null, 1)}\n`);
+    written.files.set(...pointerFile(folders, after));
     return after;
   });
 }

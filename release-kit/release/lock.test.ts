@@ -6,10 +6,11 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { withLock } from './lock.ts';
@@ -51,17 +52,40 @@ test('a lock whose holder is dead is broken, also where a process died while bre
   expect(readdirSync(dirname(file))).toEqual([]);
 });
 
-test('a lock of another container is kept while its holder touches it, and broken once it is silent', async () => {
+test('a lock of an earlier run of this container is broken once it is silent', async () => {
   const file = lockFile();
   const age = (seconds: number) => new Date(Date.now() - seconds * 1000);
-  writeFileSync(file, `${process.pid} 1 pid:[1]`);
+  writeFileSync(file, `${process.pid} 1 pid:[1] ${hostname()}`);
   utimesSync(file, age(50), age(50));
-  const taken = withLock(file, () => 'in');
-  const first = await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, 200))]);
-  expect(first).toBeUndefined();
+  const waits = new Promise<string>((log) => {
+    const taken = withLock(file, () => 'in', { patienceMs: 0, log });
+    void taken.then(log);
+  });
+  expect(await waits).toContain(`waiting for process ${process.pid} on ${hostname()}`);
   utimesSync(file, age(70), age(70));
+  await expect(withLock(file, () => 'in')).resolves.toBe('in');
+});
+
+test('a lock of another container is never broken, and its holder is named', async () => {
+  const file = lockFile();
+  writeFileSync(file, '7 1 pid:[1] other-composer');
+  utimesSync(file, 0, 0);
+  let taken: Promise<string> | undefined;
+  const line = await new Promise<string>((log) => {
+    taken = withLock(file, () => 'in', { patienceMs: 0, log });
+  });
+  expect(line).toBe(
+    `waiting for process 7 on other-composer, which holds ${file}. If it has ended, remove the file`,
+  );
+  expect(readFileSync(file, 'utf8')).toContain('other-composer');
+  rmSync(file);
   await expect(taken).resolves.toBe('in');
-  expect(readdirSync(dirname(file))).toEqual([]);
+});
+
+test('a lock that another process has taken since is left to it', async () => {
+  const file = lockFile();
+  await withLock(file, () => writeFileSync(file, '7 1 pid:[1] other-composer'));
+  expect(readFileSync(file, 'utf8')).toContain('other-composer');
 });
 
 test('a restarted container, whose process has its predecessor’s number, takes its lock over', async () => {

@@ -8,6 +8,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 
 import { isAlive } from '../process/is-alive.ts';
@@ -41,7 +42,7 @@ const silentMs = 60_000;
  * The content of a lock: its holder. The process number alone could be another container's process
  * too.
  */
-const self = `${process.pid} ${startOf('self')} ${namespace()}`;
+const self = `${process.pid} ${startOf('self')} ${namespace()} ${hostname()}`;
 
 function textOf(file: string): string {
   try {
@@ -60,10 +61,12 @@ function isSilent(file: string): boolean {
 }
 
 function isDead(file: string): boolean {
-  const [pid, started, space] = textOf(file).split(' ');
+  const [pid, started, space, host] = textOf(file).split(' ');
   const holder = Number(pid);
   if (!holder) return false;
-  // A process of another container can't be seen, only whether it still touches its lock.
+  // A process of another container can't be seen: it may be paused in the middle of its work.
+  if (host && host !== hostname()) return false;
+  // An earlier run of this container has ended, once it no longer touches its lock.
   if (space && space !== namespace()) return isSilent(file);
   const now = startOf(holder);
   return !isAlive(holder) || Boolean(started && now && started !== now);
@@ -97,16 +100,32 @@ function breakDead(file: string): void {
   } else if (isDead(breaking)) rmSync(breaking, { force: true });
 }
 
+const toStderr = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
 /**
  * Runs `work` alone among all processes of this machine. A lock is broken only when its holder has
- * ended, never by age: in another container, when it no longer touches the lock. The API's lock of its data folder is another one
- * (docs/adr/0020-two-locks.md).
+ * ended, never by age, and never one of another container: `log` gets its name after a while. The
+ * API's lock of its data folder is another one (docs/adr/0020-two-locks.md).
  */
-export async function withLock<T>(file: string, work: () => T | Promise<T>): Promise<T> {
+export async function withLock<T>(
+  file: string,
+  work: () => T | Promise<T>,
+  { patienceMs = 10_000, log = toStderr } = {},
+): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
+  const since = Date.now();
+  let isReported = false;
   while (!take(file)) {
     if (isDead(file)) breakDead(file);
     else await pause(5 + Math.random() * 20);
+    const [pid, , , host] = textOf(file).split(' ');
+    if (isReported || !host || Date.now() - since < patienceMs) continue;
+    log(
+      `waiting for process ${pid} on ${host}, which holds ${file}. If it has ended, remove the file`,
+    );
+    isReported = true;
   }
   const touch = setInterval(() => utimesSync(file, new Date(), new Date()), touchMs);
   touch.unref();
@@ -114,6 +133,7 @@ export async function withLock<T>(file: string, work: () => T | Promise<T>): Pro
     return await work();
   } finally {
     clearInterval(touch);
-    rmSync(file, { force: true });
+    // Somebody may have removed it and another process taken it.
+    if (textOf(file) === self) rmSync(file, { force: true });
   }
 }

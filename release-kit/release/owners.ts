@@ -10,13 +10,14 @@ import { schemaViolations } from '../units/schema-violations.ts';
 import { readJsonFile } from '../units/unit.ts';
 import { registeredDir, registeredNames, releaseDir } from './data-folders.ts';
 import type { ReleaseFolders } from './data-folders.ts';
+import { ownersFiles, requireSignedOwners } from './pointer-key.ts';
 import { storeOf } from './pointer-store.ts';
 import { descriptionOf, signerOf } from './signature.ts';
 
 const ownersFile = ({ registry }: ReleaseFolders) => join(registry, 'owners.json');
 
-/** Keys of release owners, by unit. @throws for a file that is not as the contract has it. */
-export function readOwners(folders: ReleaseFolders): Owners {
+/** Keys of release owners, by unit, whoever wrote them. */
+export function readAnyOwners(folders: ReleaseFolders): Owners {
   const file = ownersFile(folders);
   if (!existsSync(file)) return {};
   const owners = readJsonFile<Owners>(file);
@@ -25,10 +26,21 @@ export function readOwners(folders: ReleaseFolders): Owners {
   return owners;
 }
 
+/**
+ * The same, as `POINTER_KEY` signed them. @throws for a file that it has not signed, or that is not
+ * as the contract has it.
+ */
+export function readOwners(folders: ReleaseFolders): Owners {
+  const owners = readAnyOwners(folders);
+  if (existsSync(ownersFile(folders))) requireSignedOwners(folders, owners);
+  return owners;
+}
+
 /** Writes the owners as `change` returns them for the present ones. */
 const updateOwners = (folders: ReleaseFolders, change: (owners: Owners) => Owners): Promise<void> =>
   storeOf(folders).update(({ files }) => {
-    files.set('owners.json', `${JSON.stringify(change(readOwners(folders)), null, 1)}\n`);
+    for (const [path, text] of ownersFiles(folders, change(readOwners(folders))))
+      files.set(path, text);
   });
 
 /** A release's signature: as registered, else as published. */
@@ -46,14 +58,22 @@ interface Owned {
   owner: UnitOwner | undefined;
 }
 
-/** The signer of a release, or the reason why it may not run. */
+/**
+ * The signer of a release, or the reason why it may not run. With a signed pointer, every unit has
+ * owners.
+ */
 function ownedBy(
   owners: Owners,
   release: Release,
   signature: string | undefined,
+  isRequired = false,
 ): Owned | { refused: string } {
   const unit = owners[release.id];
   const [name, description] = [releaseName(release), descriptionOf(release)];
+  if (!unit && isRequired)
+    return {
+      refused: `${release.id} has no owners. Add one: release keys allow ${release.id} NAME KEY`,
+    };
   if (!unit) return { signature, owner: undefined };
   const owner = signature && signerOf(description, signature, unit.owners);
   if (owner) return { signature, owner };
@@ -74,7 +94,7 @@ function ownedBy(
  */
 export function requireOwned(folders: ReleaseFolders, owners: Owners, release: Release): Owned {
   const signature = signatureOf(folders, release.id, releaseName(release));
-  const owned = ownedBy(owners, release, signature);
+  const owned = ownedBy(owners, release, signature, folders.pointerKey !== undefined);
   if ('refused' in owned) throw new Error(owned.refused);
   return owned;
 }

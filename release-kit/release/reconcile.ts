@@ -10,6 +10,7 @@ import type { ComposerTarget } from './composer-targets.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { readPointer } from './flip-log.ts';
 import { storeOf } from './pointer-store.ts';
+import { isProduction } from './release-security.ts';
 import { rollOut, release } from './rollout.ts';
 import { StoreUnavailable } from './store.ts';
 
@@ -56,9 +57,12 @@ interface ReconcileOptions {
 }
 type Targets = Record<string, ComposerTarget>;
 
-/** From the environment: `IMAGE_PERCENT` (100). */
+/** The share of the users to whom a rollout is offered first. */
+export const firstPercent = 10;
+
+/** From the environment: `IMAGE_PERCENT` (10 in production, else 100). */
 export function imagePercentFrom(env: Record<string, string | undefined>): number {
-  const percent = Number(env['IMAGE_PERCENT'] || 100);
+  const percent = Number(env['IMAGE_PERCENT'] || (isProduction(env) ? firstPercent : 100));
   if (!(percent >= 0 && percent <= 100))
     throw new Error(`IMAGE_PERCENT=${env['IMAGE_PERCENT']} isn't a number from 0 to 100`);
   return percent;
@@ -150,7 +154,8 @@ export async function reconcile(
   const descriptions = changed.map(
     ([id, { release: name, from }]) => `${id} ${name}${share} (${because[from]})`,
   );
-  const reason = { who: 'composer', why, running, isTried };
+  const isUncompared = askApi !== undefined && !running;
+  const reason = { who: 'composer', why, running, isUncompared, isTried };
   try {
     const [id = '', name = ''] = Object.entries(names)[0] ?? [];
     await (share ? rollOut(where, id, name, imagePercent, reason) : release(where, names, reason));

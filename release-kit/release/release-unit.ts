@@ -5,7 +5,9 @@ import { unitDifference } from '../compose/difference.ts';
 import { requireAccepted, stableReleases } from './check-releases.ts';
 import { builtBy, UsageError } from './command.ts';
 import type { CommandCall } from './command.ts';
+import { readPointer } from './flip-log.ts';
 import { publish } from './publish.ts';
+import { firstPercent } from './reconcile.ts';
 import { rollOut, release } from './rollout.ts';
 import { requireTried } from './try-host.ts';
 
@@ -38,7 +40,10 @@ export async function releaseUnit(call: CommandCall): Promise<void> {
     options,
     reason,
   } = call;
-  const percent = options.percent === undefined ? undefined : percentOf(options.percent);
+  // Where the pointer is signed, users are on it: a rollout begins with some of them.
+  const first = folders.pointerKey === undefined ? undefined : String(firstPercent);
+  const share = options.percent ?? first;
+  const percent = share === undefined ? undefined : percentOf(share);
   const built = await builtBy(call);
   const dirs = [...built.values()];
   const newReleases = requireAccepted(call.context, dirs, new Date());
@@ -48,11 +53,16 @@ export async function releaseUnit(call: CommandCall): Promise<void> {
   if (options['dry-run'])
     return log('Dry run: all checks passed. Nothing was published or released.');
   for (const dir of dirs) await publish(dir, folders);
-  if (percent === undefined) {
-    const { rev } = await release(folders, names, reason);
-    return log(`Revision ${rev}: all users get it on their next page load.`);
+  const { units } = readPointer(folders);
+  // Nobody has an older release of a new unit.
+  const forAll = newReleases.filter(({ id }) => percent === undefined || !units[id]);
+  if (forAll.length > 0) {
+    const all = Object.fromEntries(forAll.map((item) => [item.id, releaseName(item)]));
+    const { rev } = await release(folders, all, reason);
+    log(`Revision ${rev}: all users get it on their next page load.`);
   }
-  for (const item of newReleases) {
+  if (percent === undefined) return;
+  for (const item of newReleases.filter((one) => !forAll.includes(one))) {
     const { rev } = await rollOut(folders, item.id, releaseName(item), percent, reason);
     log(`Revision ${rev}: ${item.id} ${releaseName(item)} for ${percent}% of users.`);
   }

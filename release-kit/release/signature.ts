@@ -19,7 +19,7 @@ import { readJsonFile } from '../units/unit.ts';
 /** A release's description as it is registered and signed: id, version, build and every hash. */
 export const descriptionOf = (release: Release): string => `${JSON.stringify(release)}\n`;
 
-const publicText = (key: KeyObject): string =>
+export const publicText = (key: KeyObject): string =>
   createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
 
 /** A public key by a short name: the beginning of its SHA-256. */

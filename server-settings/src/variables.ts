@@ -228,6 +228,11 @@ export const GatewayEnvironment = Object({
     String({ description: 'what it alone writes', otherwise: '`gateway` beside `REGISTRY_DIR`' }),
   ),
   REGISTRY_DATABASE_URL: secret('PostgreSQL that keeps the registry; its folder is then a copy'),
+  POINTER_KEYS: Array(String(), {
+    description:
+      'public keys by commas, one of which must have signed the pointer; needed in production',
+    default: [],
+  }),
   CHANNEL: text('which of the registry’s pointers it serves', 'stable'),
   RELEASES_DIR: Optional(String({ description: 'the releases', otherwise: '`releases` in it' })),
   RELEASES: text(

@@ -12,7 +12,7 @@ async function gatewayWith(environment: Record<string, string>) {
     registry: tmpdir(),
     releases: tmpdir(),
     api: 'http://127.0.0.1:9',
-    config: settingsFrom(environment),
+    config: settingsFrom({ NODE_ENV: 'test', ...environment }),
     log: { level: 'silent' },
   });
   after.push(() => app.close());
