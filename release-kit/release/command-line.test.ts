@@ -219,7 +219,7 @@ test.each([
   [['rollback', 'mfe-queue'], 1, 'mfe-queue has no previous release'],
   [['rollback', 'mfe-quene'], 1, 'Unknown unit: mfe-quene'],
   [['set', 'mfe-queue', second], 1, `mfe-queue ${second} isn't published here`],
-  [['rollout', 'mfe-queue', first], 2, '--percent must be a number'],
+  [['rollout', 'mfe-queue', first, '--percent', 'all'], 2, '--percent must be a number'],
   [['mfe-quene'], 2, 'mfe-quene is no unit of this workspace; there are host, mfe-queue'],
   [['rollback'], 2, 'npm run release -- rollback ID'],
   [['relaese'], 2, 'Unknown command or unit: relaese'],

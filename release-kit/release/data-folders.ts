@@ -22,7 +22,7 @@ export interface ReleaseFolders {
   oci?: OciSettings | undefined;
   /** The private key that signs the pointer and the owners: PKCS8 in DER, base64. */
   pointerKey?: string | undefined;
-  /** Public keys besides its own that may have signed them before. */
+  /** Further public keys, which have signed them before. */
   pointerKeys?: readonly string[] | undefined;
   /** Releases are only pulled from there, never pushed. */
   pullOnly?: boolean;

@@ -16,7 +16,7 @@ import { descriptionOf, signerOf } from './signature.ts';
 
 const ownersFile = ({ registry }: ReleaseFolders) => join(registry, 'owners.json');
 
-/** Keys of release owners, by unit, whoever wrote them. */
+/** Keys of release owners, by unit, with or without a signature. */
 export function readAnyOwners(folders: ReleaseFolders): Owners {
   const file = ownersFile(folders);
   if (!existsSync(file)) return {};

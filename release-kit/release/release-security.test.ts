@@ -55,7 +55,7 @@ async function begin(): Promise<void> {
   await published({ id: 'mfe-queue' });
   await release(folders, all, reason);
 }
-/** What a gateway with the key serves, and its log. */
+/** The remotes of a gateway with the key, and its log. */
 function served() {
   const log: string[] = [];
   const pointerKeys = [publicHalf(folders.pointerKey ?? '')];
