@@ -74,7 +74,7 @@ async function run(args: string[], context: ReleaseContext): Promise<void> {
       // A rehearsal has just run them and records nothing.
       isTried: command.triesHost === true && !values.untried && !values['dry-run'],
       running,
-      isUncompared: command.asksApi === true && context.running !== undefined && !running,
+      isNotCompared: command.asksApi === true && context.running !== undefined && !running,
     },
   });
 }

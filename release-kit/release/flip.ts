@@ -33,7 +33,7 @@ export interface Reason {
   /** Contracts of the running API, where they are known: a release that needs more is refused. */
   running?: Contracts | undefined;
   /** `CONTRACT_CHECK=off` lets it pass although the API doesn't report its contracts. */
-  isUncompared?: boolean;
+  isNotCompared?: boolean;
   /** It reverts to a set whose types of the bus may not fit. */
   isBack?: boolean;
   /** A host is released only after the smoke tests of all stable remotes have passed on it. */
@@ -151,7 +151,7 @@ export function flip(
     why,
     dryRun = false,
     running,
-    isUncompared = false,
+    isNotCompared = false,
     isBack = false,
     isTried = false,
   }: Reason,
@@ -185,7 +185,7 @@ export function flip(
         rev: after.rev,
         at,
         who,
-        why: isUncompared ? `${why} (contracts not compared)` : why,
+        why: isNotCompared ? `${why} (contracts not compared)` : why,
         unit,
         from: before.units[unit] ?? null,
         to: to ?? null,

@@ -154,8 +154,8 @@ export async function reconcile(
   const descriptions = changed.map(
     ([id, { release: name, from }]) => `${id} ${name}${share} (${because[from]})`,
   );
-  const isUncompared = askApi !== undefined && !running;
-  const reason = { who: 'composer', why, running, isUncompared, isTried };
+  const isNotCompared = askApi !== undefined && !running;
+  const reason = { who: 'composer', why, running, isNotCompared, isTried };
   try {
     const [id = '', name = ''] = Object.entries(names)[0] ?? [];
     await (share ? rollOut(where, id, name, imagePercent, reason) : release(where, names, reason));
