@@ -7,6 +7,7 @@ import { passwordResetRoutes } from './auth/password-reset.routes.ts';
 import { batchRoutes } from './bookings/batch.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
 import { daySumRoutes } from './day-sums/day-sums.routes.ts';
+import { driverRoutes } from './drivers/driver.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
 import { fareRoutes } from './fares/fare.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
@@ -39,6 +40,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   queueRoutes(api, services);
   bookingRoutes(api, services);
   batchRoutes(api, services);
+  driverRoutes(api, services);
   fareRoutes(api, services);
   geoRoutes(api, services);
   void api.register((scope) => referenceRoutes(scope, services));

@@ -205,6 +205,7 @@ for (const language of ['en', 'ur'] as const) {
 const lists: Readonly<Record<string, Readonly<Record<string, readonly RegExp[]>>>> = {
   admin: {
     '/users': [/0\d{3} \d{7}/],
+    '/drivers': [/0\d{3} \d{7}/],
     '/audit': [/\d:\d\d|20\d\d/],
     '/releases': [],
     '/integrations': [],

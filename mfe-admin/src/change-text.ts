@@ -1,6 +1,7 @@
 import { dash, formatDateTime, useLanguage, useMessages } from 'shared-bus';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import { isolateFirstStrong } from 'shared-contracts/core/text';
+import { driverStatuses } from 'shared-contracts/integration/driver-door';
 import { cityName, shiftHourName } from 'shared-contracts/reference/names';
 import { stateName } from 'shared-contracts/trips/state-names';
 import { tripStates } from 'shared-contracts/trips/trip';
@@ -44,6 +45,8 @@ export function useChangeText(): {
     if (state) return stateName(state, language);
     const status = name === 'status' ? userStatuses.find((one) => one === value) : undefined;
     if (status) return t(`status.${status}`);
+    const shift = name === 'status' ? driverStatuses.find((one) => one === value) : undefined;
+    if (shift) return t(`drivers.status.${shift}`);
     const level = urduProficiencies.find((one) => one === value);
     if (name === 'urdu_proficiency' && level) return t(`urdu.${level}`);
     const person: Readonly<Record<string, (wire: string) => string | undefined>> = {

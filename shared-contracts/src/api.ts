@@ -6,6 +6,7 @@ import * as batches from './bookings/batch.api.ts';
 import * as bookings from './bookings/booking.api.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as daySums from './day-sums/day-sums.api.ts';
+import * as drivers from './drivers/driver.api.ts';
 import * as events from './events/events.api.ts';
 import * as fares from './fares/fare.api.ts';
 import * as integrationKeys from './integration/integration-key.api.ts';
@@ -55,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   fares,
   places,
   batches,
+  drivers,
   users,
   userZones,
   reference,

@@ -31,7 +31,7 @@ export async function takePartner(
   if (
     !first ||
     !driver ||
-    driver.status === 'off' ||
+    !['free', 'busy'].includes(driver.status) ||
     driver.city !== first.city ||
     !serves ||
     exclusionReason(nearbyDriverOf(driver, 0), money)

@@ -5,7 +5,7 @@ import { limitKeys } from '../plugins/call-limits.ts';
 import { describeIntegration } from '../plugins/open-api.ts';
 import { shedLoad, type IsOverloaded } from '../plugins/shed-load.ts';
 import type { Services } from '../services.ts';
-import { driverRoutes } from './driver-door.routes.ts';
+import { driverDoorRoutes } from './driver-door.routes.ts';
 import { ownKeyRoutes } from './own-key.routes.ts';
 import { positionRoutes } from './position-door.routes.ts';
 import { referenceDoorRoutes } from './reference-door.routes.ts';
@@ -26,7 +26,7 @@ export async function integrationApi(
     await limitKeys(doors, services);
     ownKeyRoutes(doors, services);
     requestRoutes(doors, services);
-    driverRoutes(doors, services);
+    driverDoorRoutes(doors, services);
     positionRoutes(doors, services);
     tripRoutes(doors, services);
     walletDoorRoutes(doors, services);

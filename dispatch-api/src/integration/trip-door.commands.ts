@@ -8,6 +8,7 @@ import {
 import { listStates, type TripState } from 'shared-contracts/trips/trip';
 
 import { command, type CommandContext } from '../commands/command.ts';
+import { driverByAnyId, type StoredDriver } from '../drivers/driver.repository.ts';
 import { fail } from '../failure.ts';
 import { rejectField } from '../reject-field.ts';
 import { freeDriver } from '../trips/driver.repository.ts';
@@ -16,7 +17,6 @@ import { assignDriver } from '../trips/trip-care.commands.ts';
 import { findBooking, lockBooking, type Booking } from '../trips/trip-detail.repository.ts';
 import type { StoredTrip } from '../trips/trip-row.ts';
 import { step } from '../trips/trip.commands.ts';
-import { driverByAnyId, type StoredDriver } from './driver-door.repository.ts';
 import { takePositions } from './position-door.commands.ts';
 import { integrationTrip } from './trip-door.repository.ts';
 

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { liveMap } from 'shared-contracts/trips/live-map.api';
 import { listStates } from 'shared-contracts/trips/trip';
@@ -29,7 +29,7 @@ async function driversOf(database: Queryable, city: string): Promise<LiveMap['dr
         isNull(trips.removedAt),
       ),
     )
-    .where(and(eq(drivers.city, city), ne(drivers.status, 'off')))
+    .where(and(eq(drivers.city, city), notInArray(drivers.status, ['off', 'suspended'])))
     .orderBy(drivers.id, trips.tripNo);
   return rows.map(({ status, seenAt, pageId, ...row }) => ({
     ...row,

@@ -22,6 +22,7 @@ import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { RowTripleRegular } from '@fluentui/react-icons/svg/row-triple';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
+import { VehicleCarRegular } from '@fluentui/react-icons/svg/vehicle-car';
 import type { ReactElement } from 'react';
 import {
   dash,
@@ -79,6 +80,12 @@ const ownPages: readonly OwnPage[] = [
     text: 'menu.sessions',
     icon: <LaptopRegular />,
     extension: 'own-sessions',
+  },
+  {
+    path: '/drivers',
+    text: 'menu.drivers',
+    icon: <VehicleCarRegular />,
+    extension: 'integration',
   },
   { path: '/audit', text: 'menu.audit', icon: <HistoryRegular />, extension: 'audit-log' },
   {

@@ -15,6 +15,7 @@ import {
 } from 'shared-ui/testing';
 
 import AuditPage from '../audit/audit.page.tsx';
+import DriversPage from '../drivers/drivers.page.tsx';
 import IntegrationsPage from '../integrations/integrations.page.tsx';
 import HealthCardSlot from '../releases/health-card.slot.tsx';
 import ReleasesPage from '../releases/releases.page.tsx';
@@ -23,9 +24,16 @@ import UsersPage from '../users/users.page.tsx';
 import { renderAt } from './render-at.tsx';
 import { screenCalls } from './screen-calls.ts';
 
-const provider = startLawfulProvider(['/users', '/audit', '/releases', '/integrations']);
+const provider = startLawfulProvider([
+  '/users',
+  '/drivers',
+  '/audit',
+  '/releases',
+  '/integrations',
+]);
 const pages = {
   '/users': <UsersPage />,
+  '/drivers': <DriversPage />,
   '/audit': <AuditPage />,
   '/releases': <ReleasesPage />,
   '/integrations': <IntegrationsPage />,
@@ -34,7 +42,7 @@ const pages = {
 };
 const admin = (seed: number) => startSession(anySession(seed, 6));
 
-test.each(['/users', '/audit', '/releases', '/integrations', '/card'])(
+test.each(['/users', '/drivers', '/audit', '/releases', '/integrations', '/card'])(
   '%s shows any answer of another provider',
   async (address) => {
     admin(address.length);

@@ -2,6 +2,7 @@
 export const screenCalls = [
   'users.list',
   'users.sessions',
+  'drivers.list',
   'audit.list',
   'releases.health',
   'integration-keys.list',

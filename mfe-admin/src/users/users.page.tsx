@@ -22,11 +22,11 @@ import { DataTable, Pager } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
 import { personSearch } from '../person-search.ts';
+import { maxSearchLength, TextSearch } from '../text-search.tsx';
 import { DisableTwoFactorDialog } from './disable-two-factor.dialog.tsx';
 import { SessionsDialog } from './sessions.dialog.tsx';
 import { UserActions } from './user-actions.tsx';
 import { usersColumns } from './users-columns.tsx';
-import { maxSearchLength, UsersSearch } from './users-search.tsx';
 import { usersQuery, type UserListQuery } from './users.queries.ts';
 
 const address = {
@@ -97,7 +97,9 @@ export default function UsersPage() {
         isFiltered={search !== ''}
         filters={
           canSearch ? (
-            <UsersSearch
+            <TextSearch
+              label={t('users.search')}
+              hint={t('users.search-hint')}
               search={search}
               onSearch={(text) => change({ search: text })}
               onClear={() => change(unfiltered)}

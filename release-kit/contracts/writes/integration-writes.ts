@@ -16,6 +16,12 @@ const key = (responses: Responses) => ({
   params: { id: member(responses, 'integration-keys.create', 'data.id') },
 });
 
+/** The driver that the integration API was sent. */
+const driverId = (responses: Responses) => {
+  const id = member(responses, 'drivers.upsert', 'data.0.id');
+  return { id };
+};
+
 const webhook = (responses: Responses) => ({
   params: { id: member(responses, 'webhooks.create', 'data.id') },
 });
@@ -44,6 +50,21 @@ export const integrationWrites: readonly Write[] = [
     calls: () => [{ params: { id: freshPhone }, body: { status: 'break' } }],
   },
   { id: 'drivers.read', calls: () => [{ params: { id: freshPhone } }] },
+  {
+    id: 'drivers.update',
+    calls: (responses) => [{ params: driverId(responses), body: { name: 'Checked driver' } }],
+  },
+  {
+    id: 'drivers.suspend',
+    calls: (responses) =>
+      [true, false].map((suspended) => ({ params: driverId(responses), body: { suspended } })),
+  },
+  {
+    id: 'drivers.import',
+    calls: () => [
+      { body: { csv: `phone,name,city,fleet\n${freshPhone},Checked,KHI,silver`, dry_run: true } },
+    ],
+  },
   {
     id: 'positions.send',
     calls: () => [

@@ -24,7 +24,7 @@ export const upsertDrivers = door({
       }),
     ),
   }),
-  errors: ['field.invalid', 'driver.on-trip'],
+  errors: ['field.invalid', 'driver.on-trip', 'driver.suspended'],
 });
 
 /** Names the driver by its id, external id or phone. */
@@ -37,7 +37,7 @@ export const changeDriverStatus = door({
   params: byEitherId,
   body: T.Object({ status: T.Values(shiftStatuses) }),
   answer: T.answer({ data: IntegrationDriver }),
-  errors: ['driver.unknown', 'driver.on-trip'],
+  errors: ['driver.unknown', 'driver.on-trip', 'driver.suspended'],
 });
 
 export const readDriver = door({

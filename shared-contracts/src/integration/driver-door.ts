@@ -4,6 +4,9 @@ import { externalId } from './external-id.ts';
 /** States that a driver's app reports; a driver on shift is free or has a trip. */
 export const shiftStatuses = ['on_shift', 'break', 'off'] as const;
 export type ShiftStatus = (typeof shiftStatuses)[number];
+/** An admin suspends a driver, who gets no trips until an admin ends that. */
+export const driverStatuses = [...shiftStatuses, 'suspended'] as const;
+export type DriverStatus = (typeof driverStatuses)[number];
 
 export const maxDriversPerCall = 200;
 const rupees = (minimum: number) => T.Integer({ minimum, maximum: 10_000_000 });
@@ -35,7 +38,7 @@ export const IntegrationDriver = T.Object({
   fleet: T.String(),
   services: T.Array(T.Integer()),
   vehicle_no: T.String(),
-  status: T.Values(shiftStatuses),
+  status: T.Values(driverStatuses),
   wallet: T.Integer({ description: 'rupees' }),
   wallet_limit: T.Integer({ description: 'rupees' }),
   position: T.Nullable(T.Object({ lat: T.Number(), lng: T.Number(), at: T.Instant() })),

@@ -45,6 +45,7 @@ export default {
   'user-menu': '{name} · {role}: profile, language, theme, shortcuts, help',
   'menu.profile': 'Profile',
   'menu.sessions': "Where you're signed in",
+  'menu.drivers': 'Drivers',
   'menu.audit': 'Audit log',
   'menu.integrations': 'Integrations',
   'menu.releases': 'Releases',

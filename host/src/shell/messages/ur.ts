@@ -46,6 +46,7 @@ export default {
   'user-menu': '{name} · {role}: پروفائل، زبان، تھیم، شارٹ کٹ، مدد',
   'menu.profile': 'پروفائل',
   'menu.sessions': 'آپ کہاں لاگ ان ہیں',
+  'menu.drivers': 'ڈرائیور',
   'menu.audit': 'آڈٹ لاگ',
   'menu.integrations': 'انٹیگریشنز',
   'menu.releases': 'ریلیزز',

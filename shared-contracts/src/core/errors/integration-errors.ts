@@ -1,5 +1,6 @@
 import { title, type ErrorRow } from './error-row.ts';
 
+const file = { en: "Can't read the file", ur: 'فائل پڑھی نہیں جا سکی' };
 const key = { en: 'Key refused', ur: 'کلید قبول نہیں ہوئی' };
 
 /** The integration API and its keys. */
@@ -98,6 +99,51 @@ export const integrationErrors = {
     message: {
       en: '{name} has a trip in progress. Change the status after it',
       ur: '{name} کا ٹرپ جاری ہے۔ اس کے بعد حالت تبدیل کریں',
+    },
+  },
+  'driver.suspended': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: '{name} is suspended. An admin can reinstate the driver',
+      ur: '{name} معطل ہے۔ ایڈمن ڈرائیور کو بحال کر سکتا ہے',
+    },
+  },
+  'import.empty': {
+    status: 422,
+    display: 'toast',
+    title: file,
+    message: {
+      en: 'The file has no rows below its column names',
+      ur: 'فائل میں کالموں کے ناموں کے نیچے کوئی اندراج نہیں',
+    },
+  },
+  'import.too-long': {
+    status: 422,
+    display: 'toast',
+    title: file,
+    message: {
+      en: 'The file has more than {max} rows. Split it and import the parts',
+      ur: 'فائل میں {max} سے زیادہ اندراجات ہیں۔ اسے حصوں میں بانٹ کر امپورٹ کریں',
+    },
+  },
+  'import.no-column': {
+    status: 422,
+    display: 'toast',
+    title: file,
+    message: {
+      en: 'The column {column} is missing. The first row must name the columns: {columns}',
+      ur: 'کالم {column} موجود نہیں۔ فائل کالموں کے ناموں سے شروع ہو: {columns}',
+    },
+  },
+  'import.other-column': {
+    status: 422,
+    display: 'toast',
+    title: file,
+    message: {
+      en: 'The column "{column}" isn\'t known. Use these names: {columns}',
+      ur: 'کالم "{column}" معلوم نہیں۔ یہ نام استعمال کریں: {columns}',
     },
   },
   'trip.other-driver': {

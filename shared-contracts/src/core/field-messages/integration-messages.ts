@@ -18,6 +18,28 @@ export const integrationMessages = {
     en: 'Another driver has this phone number',
     ur: 'یہ فون نمبر کسی اور ڈرائیور کا ہے',
   },
+  'driver.name': { en: 'Enter a name', ur: 'نام درج کریں' },
+  'driver.fleet': { en: 'Choose a fleet', ur: 'فلیٹ منتخب کریں' },
+  'driver.status': {
+    en: 'Use on_shift, break or off',
+    ur: 'on_shift، break یا off لکھیں',
+  },
+  'driver.amount': {
+    en: 'Enter whole rupees, up to 10,000,000',
+    ur: 'پورے روپے درج کریں، 10,000,000 تک',
+  },
+  'text.unreadable': {
+    en: 'Some characters are unreadable. Save the file as CSV UTF-8',
+    ur: 'کچھ حروف پڑھے نہیں جا سکتے۔ فائل کو CSV UTF-8 کے طور پر محفوظ کریں',
+  },
+  'line.quote': {
+    en: 'Misplaced quotation mark. Check this row',
+    ur: 'واوین غلط جگہ ہے۔ یہ اندراج دیکھیں',
+  },
+  'line.cells': {
+    en: 'This row has more cells than there are columns',
+    ur: 'اس اندراج میں کالموں سے زیادہ خانے ہیں',
+  },
   'driver.missing': { en: "Send the driver's ID", ur: 'ڈرائیور کی آئی ڈی بھیجیں' },
   'time.invalid': {
     en: 'Use seconds since 1970, or a time like 2026-11-21T08:15:00Z',

@@ -3,8 +3,8 @@ import { useMessages } from 'shared-bus';
 import { useLengthState } from 'shared-ui/form/use-length-state';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
-import { messages } from '../messages.ts';
-import { personSearch } from '../person-search.ts';
+import { messages } from './messages.ts';
+import { personSearch } from './person-search.ts';
 
 /** In characters; a longer text is kept, and not searched for. */
 export const maxSearchLength = 40;
@@ -19,12 +19,16 @@ const useStyles = makeStyles({
   input: { inlineSize: '220px' },
 });
 
-/** A part of a name, phone, email or company. */
-export function UsersSearch({
+/** A search by one text, such as a part of a name or phone. */
+export function TextSearch({
+  label,
+  hint,
   search,
   onSearch,
   onClear,
 }: {
+  label: string;
+  hint: string;
   search: string;
   onSearch: (text: string) => void;
   onClear: () => void;
@@ -37,7 +41,7 @@ export function UsersSearch({
     <form
       className={styles.form}
       role="search"
-      aria-label={t('users.search')}
+      aria-label={label}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -48,8 +52,8 @@ export function UsersSearch({
         <Input
           className={styles.input}
           size="small"
-          aria-label={t('users.search')}
-          placeholder={t('users.search-hint')}
+          aria-label={label}
+          placeholder={hint}
           value={texts.search}
           onChange={(_event, { value }) => setTexts({ search: value })}
         />

@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { endSession, queryClient, startReference, startSession } from 'shared-bus';
+import type { Driver } from 'shared-contracts/drivers/driver';
+import type { Session } from 'shared-contracts/session/session';
+import { sessionOf } from 'shared-ui/testing';
+
+import { renderAt } from '../testing/render-at.tsx';
+import { apiStartMs } from '../testing/sign-in.ts';
+import { callAsAdmin } from '../testing/users.ts';
+import DriversPage from './drivers.page.tsx';
+
+let admin: Session;
+beforeAll(async () => {
+  admin = await sessionOf('admin');
+}, apiStartMs);
+beforeEach(() => startSession(admin));
+afterEach(() => queryClient.clear());
+afterAll(() => endSession('signed-out'));
+
+const open = (search = '') => renderAt(`/drivers${search}`, { '/drivers': <DriversPage /> });
+const header = 'phone,name,city,fleet,vehicle_no';
+const importRows = (...rows: string[]) =>
+  callAsAdmin('/drivers/import', 'POST', { csv: [header, ...rows].join('\n') });
+const driverOf = async (phone: string) =>
+  (await callAsAdmin<{ data: Driver[] }>(`/drivers?search=${phone}`)).data[0];
+const row = async (name: string) => {
+  const found = (await screen.findByText(name)).closest<HTMLElement>('tr');
+  if (!found) throw new Error(`no row for ${name}`);
+  return found;
+};
+const chooseFile = async (csv: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Import drivers' });
+  fireEvent.change(within(dialog).getByLabelText('Choose a CSV file', { selector: 'input' }), {
+    target: { files: [new File([csv], 'drivers.csv', { type: 'text/csv' })] },
+  });
+  return dialog;
+};
+
+test('a search and a chip limit the list', async () => {
+  await importRows(
+    '03130000001,Aamna Search,KHI,silver,S-1',
+    '03130000002,Basit Other,KHI,silver,',
+  );
+  await open('?search=Aamna');
+  expect(await row('Aamna Search')).toHaveTextContent('Off shift');
+  expect(screen.queryByText('Basit Other')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Suspended' }));
+  expect(await screen.findByText('No drivers match')).toBeVisible();
+});
+
+test('an edit stores what was changed', async () => {
+  startReference();
+  await importRows('03130000010,Chand Edit,KHI,silver,E-1');
+  await open('?search=03130000010');
+  await userEvent.click(
+    within(await row('Chand Edit')).getByRole('button', { name: 'Edit Chand Edit' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Chand Edit' });
+  const vehicle = within(dialog).getByRole('textbox', { name: 'Vehicle number' });
+  await userEvent.clear(vehicle);
+  await userEvent.type(vehicle, 'E-2');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await row('Chand Edit')).toHaveTextContent('E-2'));
+  expect(await driverOf('03130000010')).toMatchObject({ vehicle_no: 'E-2', name: 'Chand Edit' });
+});
+
+test('a phone of another driver is refused beside its field, and what was entered stays', async () => {
+  await importRows('03130000020,Danish Own,KHI,silver,', '03130000021,Ehsan Taken,KHI,silver,');
+  await open('?search=03130000020');
+  await userEvent.click(
+    within(await row('Danish Own')).getByRole('button', { name: 'Edit Danish Own' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Danish Own' });
+  const phone = within(dialog).getByRole('textbox', { name: 'Phone' });
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '03130000021');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Another driver has this phone number')).toBeVisible();
+  expect(phone).toHaveValue('03130000021');
+});
+
+test('Suspend asks first, and Reinstate ends it', async () => {
+  await importRows('03130000030,Faisal Pause,KHI,silver,');
+  await open('?search=03130000030');
+  await userEvent.click(
+    within(await row('Faisal Pause')).getByRole('button', { name: 'Suspend Faisal Pause' }),
+  );
+  expect((await driverOf('03130000030'))?.status).toBe('off');
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+  await waitFor(async () => expect(await row('Faisal Pause')).toHaveTextContent('Suspended'));
+  await userEvent.click(
+    within(await row('Faisal Pause')).getByRole('button', { name: 'Reinstate Faisal Pause' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Reinstate' }));
+  await waitFor(async () => expect(await row('Faisal Pause')).toHaveTextContent('Off shift'));
+});
+
+test('an import shows each row before it saves, first those that are refused', async () => {
+  await importRows('03130000040,Gul Known,KHI,silver,G-1');
+  await open('?search=031300000');
+  const dialog = await chooseFile(
+    [
+      header,
+      '03130000040,Gul Known,KHI,silver,G-2',
+      '03130000041,Hina New,KHI,silver,',
+      '123,Imran Wrong,KHI,silver,',
+    ].join('\r\n'),
+  );
+  const refused = await within(dialog).findByRole('list', { name: 'Refused' });
+  expect(refused).toHaveTextContent('Row 4 Imran Wrongphone: Invalid Phone Number');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Changed 1' }));
+  expect(within(dialog).getByRole('list', { name: 'Changed' })).toHaveTextContent(
+    'Row 2 Gul KnownVehicle number: G-1 › G-2',
+  );
+  expect((await driverOf('03130000040'))?.vehicle_no).toBe('G-1');
+  expect(await driverOf('03130000041')).toBeUndefined();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Import 2 rows' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect((await driverOf('03130000040'))?.vehicle_no).toBe('G-2');
+  expect(await driverOf('03130000041')).toMatchObject({ name: 'Hina New' });
+});
+
+test('a file without a required column is refused with its name', async () => {
+  await open();
+  const dialog = await chooseFile('phone,name\n03130000050,Javed');
+  expect(await within(dialog).findByText(/The column city is missing/)).toBeVisible();
+});
+
+test('a file that changes nothing offers another file instead of an import', async () => {
+  await importRows('03130000060,Kiran Same,KHI,silver,K-1');
+  await open();
+  const dialog = await chooseFile(`${header}\n03130000060,Kiran Same,KHI,silver,K-1`);
+  expect(await within(dialog).findByRole('list', { name: 'Unchanged' })).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: /^Import/ })).toBeNull();
+  expect(within(dialog).getByRole('button', { name: 'Choose a CSV file' })).toBeEnabled();
+});

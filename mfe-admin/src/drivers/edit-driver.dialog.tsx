@@ -1,0 +1,115 @@
+import { Checkbox, makeStyles } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useLanguage, useMessages, useReference } from 'shared-bus';
+import { parseAmount } from 'shared-contracts/core/amount';
+import { toWirePhone } from 'shared-contracts/core/phone';
+import { toLocalPhone } from 'shared-contracts/core/phone';
+import type { Driver, DriverChange } from 'shared-contracts/drivers/driver';
+import { driverRules } from 'shared-contracts/drivers/driver.rules';
+import { anyFleet } from 'shared-contracts/reference/reference';
+import { serviceName } from 'shared-contracts/services/service';
+import { useCityOptions } from 'shared-ui/display';
+import { DialogShell } from 'shared-ui/feedback';
+import { PhoneField, SelectField, TextField, useRulesForm } from 'shared-ui/form';
+
+import { messages } from '../messages.ts';
+import { useUpdateDriver } from './drivers.queries.ts';
+
+const useStyles = makeStyles({
+  group: { border: 'none', margin: 0, padding: 0, minInlineSize: 0 },
+  services: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+  },
+});
+
+const amountOf = (text: string): number => parseAmount(text).rupees ?? 0;
+
+/** The fields that differ from the stored driver. */
+function changeOf(before: Driver, after: Required<DriverChange>): DriverChange {
+  const fields = Object.entries(after) as [keyof DriverChange, unknown][]; // its own fields
+  return Object.fromEntries(
+    fields.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
+  );
+}
+
+export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const { language } = useLanguage();
+  const cities = useCityOptions();
+  const fleets = useReference('partnerCategories').filter(({ title }) => title !== anyFleet);
+  const { mutateAsync } = useUpdateDriver(driver.id);
+  const [services, setServices] = useState<readonly number[]>(driver.services);
+  const form = useRulesForm(driverRules, {
+    initial: {
+      name: driver.name,
+      phone: toLocalPhone(driver.phone),
+      city: driver.city,
+      fleet: driver.fleet,
+      vehicle_no: driver.vehicle_no,
+      wallet: String(driver.wallet ?? ''),
+      wallet_limit: String(driver.wallet_limit ?? ''),
+    },
+    async onSubmit({ name, phone, city, fleet, vehicle_no: vehicle, wallet, wallet_limit: limit }) {
+      await mutateAsync(
+        changeOf(driver, {
+          name: name.trim(),
+          phone: toWirePhone(phone),
+          city,
+          fleet,
+          services: [...services],
+          vehicle_no: vehicle.trim(),
+          wallet: amountOf(wallet),
+          wallet_limit: amountOf(limit),
+        }),
+      );
+      onClose();
+    },
+  });
+  const offered = [
+    ...new Set([
+      ...(fleets.find(({ title }) => title === form.values.fleet)?.services ?? []),
+      ...driver.services,
+    ]),
+  ];
+  return (
+    <DialogShell
+      title={t('users.edit-of', { name: driver.name })}
+      submitText={t('drivers.save')}
+      sending={form}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label={t('column.name')} autoFocus />
+      <PhoneField form={form} name="phone" label={t('column.phone')} />
+      <SelectField form={form} name="city" label={t('column.city')} options={cities} />
+      <SelectField
+        form={form}
+        name="fleet"
+        label={t('drivers.fleet')}
+        options={fleets.map(({ title }) => ({ value: title, label: title }))}
+      />
+      <TextField form={form} name="vehicle_no" label={t('drivers.vehicle')} />
+      <TextField form={form} name="wallet" label={t('drivers.wallet')} />
+      <TextField form={form} name="wallet_limit" label={t('drivers.limit')} />
+      <fieldset className={styles.group}>
+        <legend>{t('drivers.services')}</legend>
+        <div className={styles.services}>
+          {offered.map((code) => (
+            <Checkbox
+              key={code}
+              label={serviceName(code, language) ?? String(code)}
+              checked={services.includes(code)}
+              onChange={(_event, { checked }) =>
+                setServices(
+                  offered.filter((one) => (one === code ? checked : services.includes(one))),
+                )
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </DialogShell>
+  );
+}

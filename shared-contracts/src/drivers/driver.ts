@@ -1,0 +1,38 @@
+import * as T from '../core/schema.ts';
+import { IntegrationDriver } from '../integration/driver-door.ts';
+
+export const driverPageSizes = [50, 100] as const;
+
+/** A driver as admins see it. */
+export const Driver = IntegrationDriver;
+export type Driver = T.ReadShape<typeof Driver>;
+
+/** The columns of a file of drivers. A blank cell leaves the value as it is. */
+export const driverColumns = [
+  'external_id',
+  'phone',
+  'name',
+  'city',
+  'fleet',
+  'services',
+  'vehicle_no',
+  'status',
+  'wallet',
+  'wallet_limit',
+] as const;
+export type DriverColumn = (typeof driverColumns)[number];
+export const requiredDriverColumns = ['phone', 'name', 'city', 'fleet'] as const;
+export const maxImportedDrivers = 1000;
+
+/** A change by an admin; a field that is left out stays. */
+export const DriverChange = T.Object({
+  phone: T.Optional(T.String({ maxLength: 40 })),
+  name: T.Optional(T.String({ maxLength: 200 })),
+  city: T.Optional(T.String({ maxLength: 8 })),
+  fleet: T.Optional(T.String({ maxLength: 30 })),
+  services: T.Optional(T.Array(T.Integer(), { maxItems: 30 })),
+  vehicle_no: T.Optional(T.String({ maxLength: 200 })),
+  wallet: T.Optional(T.Integer()),
+  wallet_limit: T.Optional(T.Integer()),
+});
+export type DriverChange = T.Static<typeof DriverChange>;
