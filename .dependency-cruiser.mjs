@@ -47,6 +47,7 @@ const anyPackage = `^(${folders.join('|')})/`;
  * lowest. A layer may import those below it and no slice; a slice may import every layer.
  */
 const layersOf = {
+  'mfe-admin': ['imports'],
   'mfe-booking': ['form', 'layout', 'draft', 'places', 'estimate', 'sections', 'create'],
   'mfe-trips': ['trip', 'trip-map', 'reinitiate', 'list', 'table'],
 };

@@ -88,7 +88,11 @@ const lists: Readonly<
     plant: (page, count) => plantLongNames(page, longZone, count),
     paths: ['/queue'],
   },
-  admin: { role: 'admin', plant: plantLongUsers, paths: ['/users', '/drivers', '/audit', '/releases'] },
+  admin: {
+    role: 'admin',
+    plant: plantLongUsers,
+    paths: ['/users', '/drivers', '/audit', '/releases'],
+  },
   account: { role: 'admin', plant: plantOwnRows, paths: ['/wallet', '/performance', '/address'] },
 };
 

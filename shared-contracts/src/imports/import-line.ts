@@ -13,7 +13,6 @@ export const ImportBody = T.Object({
 export const importKilobytes = 1024;
 
 export const importOutcomes = ['added', 'changed', 'unchanged', 'refused'] as const;
-export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** The result of one line of a file. */
 export const ImportLine = T.Object({
