@@ -76,19 +76,16 @@ const withApi = ['host/src/bell', 'host/src/preferences'];
 /**
  * The API's tests run on PostgreSQL, which takes a third less processor time than PGlite and allows
  * concurrent transactions. In the short form these run on PGlite too: the tests of the database
- * itself, of the queue and of bookings. The APIs of remotes' and browser tests run on PGlite.
+ * itself and of events and jobs, which know the two apart. The APIs of remotes' and browser tests
+ * run on PGlite.
  */
 const pgliteTests = [
-  'bookings/booking.routes',
   'database/migrate',
   'database/rules',
   'events/relay',
   'jobs/jobs',
-  'jobs/start-jobs',
-  'queue/queue.routes',
   'testing/test-database',
   'trips/list-plans',
-  'webhooks/send-webhooks',
 ];
 /** Query plans depend on the version of PostgreSQL, which is fixed in PGlite. */
 const onlyOnPglite = 'trips/list-plans';

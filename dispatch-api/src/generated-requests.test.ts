@@ -6,6 +6,7 @@ import { roles, type Role } from 'shared-contracts/core/role';
 import { integrationBase } from 'shared-contracts/integration/door';
 import { doors } from 'shared-contracts/integration/doors';
 import { keyScopes } from 'shared-contracts/integration/integration-key';
+import { bySize } from 'shared-contracts/testing/by-size.builder';
 
 import { users } from './database/schema.ts';
 import { validationError } from './plugins/validation.ts';
@@ -23,11 +24,10 @@ import { openTestApp, type TestApp, type TestKey, type TestUser } from './testin
 /** The console's calls and those of other systems. */
 const calls: readonly Endpoint[] = [...endpoints, ...doors];
 /** For each endpoint and role; the full form sends 50,000 in all. */
-const isFull = process.env['TEST_SIZE'] === 'full';
-const requestsEach = isFull ? 220 : 3;
+const requestsEach = bySize(3, 220);
 /** Fewer requests answer fewer endpoints with 200. */
-const maxLeft = calls.length / (isFull ? 4 : 2);
-if (isFull) jest.setTimeout(900_000);
+const maxLeft = calls.length / bySize(2, 4);
+jest.setTimeout(900_000);
 
 // Requests by the schemas of every endpoint, as every role that it lets pass, with rows of the
 // caller and of others: no failure of the server, no answer outside its schema and none with a

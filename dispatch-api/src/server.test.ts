@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -96,14 +96,6 @@ it('locks its data folder: a second process exits and names the first; a stop or
   third.child.kill('SIGTERM');
   expect(await third.ended).toBe(0);
   expect(existsSync(join(folder, 'db.lock'))).toBe(false);
-});
-
-it('takes over the lock of a process that has ended, even if another process has its number', async () => {
-  writeFileSync(join(folder, 'db.lock'), `${process.pid} 1\n`);
-  const run = start();
-  await run.waitForOutput('Server listening');
-  run.child.kill('SIGTERM');
-  expect(await run.ended).toBe(0);
 });
 
 const production = {

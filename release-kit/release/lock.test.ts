@@ -13,10 +13,12 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+import { bySize } from 'shared-contracts/testing/by-size.builder';
+
 import { withLock } from './lock.ts';
 
 /** The number of holders that die: each is a chance to admit two processes. */
-const DEATHS = process.env['TEST_SIZE'] === 'full' ? 1000 : 150;
+const DEATHS = bySize(150, 1000);
 
 const lockFile = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'flip.lock');
 

@@ -20,6 +20,7 @@ import { pullRelease } from 'gateway/src/oci-releases.ts';
 import { ociSettings } from 'gateway/src/oci-request.ts';
 import { releaseName } from 'release-formats/release';
 import type { Composition } from 'shared-contracts/federation/composition';
+import { bySize } from 'shared-contracts/testing/by-size.builder';
 
 import { isRunning, startChild, stopChild, type Child } from '../process/children.ts';
 import { freePort } from '../process/ports.ts';
@@ -34,7 +35,7 @@ import { emptyFolders, sampleBuild } from './sample-release.ts';
 import { sampleDatabases } from './sample-stores.ts';
 import { startTeamProcesses } from './sample-teams.ts';
 
-const flipsOfATeam = process.env['TEST_SIZE'] === 'full' ? 10 : 2;
+const flipsOfATeam = bySize(2, 10);
 const teams = ['mfe-queue', 'mfe-trips', 'mfe-admin', 'mfe-account', 'mfe-booking'];
 const all = teams.length * flipsOfATeam;
 const first = '1.0.0-aaaaaaaaaa';

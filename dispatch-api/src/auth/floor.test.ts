@@ -1,6 +1,7 @@
 import { createGuardrails, generate } from 'otplib';
 import { captchaChallenge, login, verifyOtp } from 'shared-contracts/auth/auth.api';
 import { listQueue } from 'shared-contracts/queue/queue.api';
+import { bySize } from 'shared-contracts/testing/by-size.builder';
 
 import { newId } from '../database/id.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -10,7 +11,7 @@ import { seal } from './secret-box.ts';
 import { deviceToken } from './trusted-device.ts';
 
 // A floor behind one address, as all calls of an office have.
-const agents = 250;
+const agents = bySize(60, 250);
 const office = { 'x-forwarded-for': '203.0.113.20' };
 const [secret, password] = ['JBSWY3DPEHPK3PXP', 'Dispatch@1'];
 const callsPerMinute = 20;

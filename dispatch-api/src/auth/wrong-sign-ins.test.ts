@@ -1,4 +1,5 @@
 import { login, verifyOtp } from 'shared-contracts/auth/auth.api';
+import { bySize } from 'shared-contracts/testing/by-size.builder';
 
 import { attempts } from '../database/schema.ts';
 import { openTestApp, realPasswordCost, type TestApp } from '../testing/test-app.ts';
@@ -6,7 +7,8 @@ import { hashPassword, passwordCost } from './password.ts';
 
 // Somebody with a list of numbers and passwords, from a few addresses, against accounts that exist
 // and numbers that do not.
-const [many, attackers] = process.env['TEST_SIZE'] === 'full' ? [1000, 10] : [64, 4];
+const many = bySize(64, 1000);
+const attackers = bySize(4, 10);
 const perAddress = 12;
 const right = 'Dispatch@1';
 

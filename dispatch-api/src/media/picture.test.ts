@@ -1,3 +1,4 @@
+import { bySize } from 'shared-contracts/testing/by-size.builder';
 import sharp from 'sharp';
 
 import {
@@ -221,7 +222,7 @@ it('takes blank filling behind a picture, and leaves it out', async () => {
 });
 
 it('survives random changes: every one is taken or refused by name', async () => {
-  const rounds = process.env['TEST_SIZE'] === 'full' ? 10_000 : 600;
+  const rounds = bySize(600, 10_000);
   const outcomes = new Set<unknown>();
   let state = 1;
   const random = (below: number): number => (state = (state * 48271) % 2147483647) % below;

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { bySize } from 'shared-contracts/testing/by-size.builder';
 import { create } from 'tar';
 
 import { backUp, load } from './database-copy.ts';
@@ -91,9 +92,9 @@ it('an archive of something else is refused, and leaves nothing', async () => {
   expect(readdirSync(folder).sort()).toEqual(['other', 'other.backup']);
 });
 
-const isFull = process.env['TEST_SIZE'] === 'full';
-const megabytes = isFull ? 3000 : 200;
-const maxMegabytes = 200;
+const megabytes = bySize(130, 3000);
+/** Of which a process takes 70 before it has read anything. */
+const maxMegabytes = bySize(180, 200);
 
 /** Linux counts what the process that started another one uses into the other's `maxRSS`. */
 const mostUsed = existsSync('/proc/self/status')

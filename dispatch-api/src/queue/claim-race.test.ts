@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { claimQueueRow } from 'shared-contracts/queue/queue.api';
+import { bySize } from 'shared-contracts/testing/by-size.builder';
 
 import { systemActor } from '../commands/actor.ts';
 import { command } from '../commands/command.ts';
@@ -7,9 +8,9 @@ import { auditLog, outbox, queueRows } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildQueueRequest } from './queue-request.builder.ts';
 
-const full = process.env['TEST_SIZE'] === 'full';
-const [agentCount, rowCount] = full ? [50, 400] : [12, 12];
-const timeoutMs = full ? 600_000 : 30_000;
+const agentCount = bySize(12, 50);
+const rowCount = bySize(12, 400);
+const timeoutMs = 600_000;
 
 let test: TestApp;
 let agents: TestUser[];

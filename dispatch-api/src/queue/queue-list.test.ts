@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { listQueue } from 'shared-contracts/queue/queue.api';
+import { bySize } from 'shared-contracts/testing/by-size.builder';
 
 import { rowsOf } from '../database/database.ts';
 import { queueRows, queueTally } from '../database/schema.ts';
@@ -8,9 +9,8 @@ import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts
 import { pageStatement, placeStatement } from './queue.repository.ts';
 
 type Query = NonNullable<Input<typeof listQueue>['query']>;
-const full = process.env['TEST_SIZE'] === 'full';
-const waiting = full ? 100_000 : 4000;
-const timeoutMs = full ? 300_000 : 60_000;
+const waiting = bySize(4000, 100_000);
+const timeoutMs = 300_000;
 
 let test: TestApp;
 let agent: TestUser;

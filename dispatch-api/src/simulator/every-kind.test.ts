@@ -1,4 +1,5 @@
 import { serviceOf, services } from 'shared-contracts/services/service';
+import { bySize } from 'shared-contracts/testing/by-size.builder';
 import { bookingState } from 'shared-contracts/trips/booking-state';
 import { listStates, tripStates, type TripState } from 'shared-contracts/trips/trip';
 
@@ -147,7 +148,7 @@ it('shows all of it in a small demo as well', async () => {
 });
 
 /** Of the demo's clock, between two of its steps. */
-const seconds = process.env['TEST_SIZE'] === 'full' ? 30 : 120;
+const seconds = bySize(120, 30);
 
 it('stays so over an hour, at a pace that people can follow', async () => {
   const demo = await openTestApp({ settings: { seed: 1, bookings: 400 }, clock: () => now });

@@ -1,4 +1,5 @@
 import { and, count, countDistinct, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { bySize } from 'shared-contracts/testing/by-size.builder';
 import { urgencyAt } from 'shared-contracts/trips/needs-action.rules';
 import { listStates, type TripListName } from 'shared-contracts/trips/trip';
 
@@ -61,7 +62,7 @@ const samples: Sample[] = [];
 let ordersOfKitchen = 0;
 
 /** Of the demo, seen at its start and after each minute. */
-const minutes = process.env['TEST_SIZE'] === 'full' ? 60 : 20;
+const minutes = bySize(20, 60);
 
 beforeAll(async () => {
   test = await openTestApp({ settings: { seed: 1, bookings: 3000 }, clock: () => now });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
+import { bySize } from 'shared-contracts/testing/by-size.builder';
 
 import type { Actor } from '../commands/actor.ts';
 import type { Database } from '../database/database.ts';
@@ -14,8 +15,7 @@ import { filterFor } from './trip.policy.ts';
 
 // The plans that the 50 ms of a million trips rest on: every scan of trips is by an index, and
 // reads about what is shown.
-const isFull = process.env['TEST_SIZE'] === 'full';
-const many = isFull ? 200_000 : 20_000;
+const many = bySize(20_000, 200_000);
 const now = new Date('2026-11-21T10:00:00Z');
 /**
  * Three times the unfinished trips, or the rows that a search counts; a day's rows for a deep page.
@@ -73,7 +73,8 @@ const pagesOf = (state: 'all' | 'completed') =>
  * In the short form a third of the cases, by the seed: each index serves several of them, with and
  * without a filter or for each list.
  */
-const cases = listCases(pagesOf).filter((_, nth) => isFull || (nth + jest.getSeed()) % 3 === 0);
+const oneIn = bySize(3, 1);
+const cases = listCases(pagesOf).filter((_, nth) => (nth + jest.getSeed()) % oneIn === 0);
 
 it.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, { query, by, zones }) => {
   const actor: Actor = {

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { bySize } from 'shared-contracts/testing/by-size.builder';
 import { listActionTimes } from 'shared-contracts/trips/action-times.api';
 import { urgencyAt } from 'shared-contracts/trips/needs-action.rules';
 import {
@@ -151,7 +152,8 @@ describe.each(lists)('among a thousand random trips, the list %s', (state) => {
     expect(new Map(list.map(({ id, from }) => [id, from]))).toEqual(
       new Map(rows.map(({ id, needs_action: due, care }) => [id, countedFrom(due, care)])),
     );
-    for (const row of rows) {
+    const oneIn = bySize(10, 1);
+    for (const row of rows.filter((_, nth) => nth % oneIn === 0)) {
       const { data } = (await test.call(getTrip, { params: { id: row.trip_no }, query: {} }, admin))
         .answer;
       expect(data.needs_action).toEqual(row.needs_action);

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { maxPage } from 'shared-contracts/core/endpoint';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { listPerformance } from 'shared-contracts/performance/performance.api';
+import { bySize } from 'shared-contracts/testing/by-size.builder';
 import { listWallet, requestPayout } from 'shared-contracts/wallet/wallet.api';
 
 import { systemActor } from '../commands/actor.ts';
@@ -326,9 +327,8 @@ it('a download names its file, counts its rows and runs no formula', async () =>
 
 // The issue's number in the full run; held in memory, the fewer rows too would be more than what is
 // allowed.
-const full = process.env['TEST_SIZE'] === 'full';
-const many = full ? 100_000 : 20_000;
-const mostMegabytes = full ? 50 : 10;
+const many = bySize(20_000, 100_000);
+const mostMegabytes = bySize(10, 50);
 
 it(`${many} rows pass through less than ${mostMegabytes} MB`, async () => {
   const someone = await test.user('dispatcher');

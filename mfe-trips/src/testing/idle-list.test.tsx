@@ -2,6 +2,7 @@ import { act, getConfig, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { endSession, queryClient, startLive, startSession, useFreshness } from 'shared-bus';
 import { hello, type EventMeta } from 'shared-contracts/core/socket-event';
+import { bySize } from 'shared-contracts/testing/by-size.builder';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import {
   countFetches,
@@ -68,13 +69,12 @@ const pages = {
   '/scheduled': withMark(<ScheduledPage />),
   '/completed': withMark(<CompletedPage />),
 };
-const isFull = process.env['TEST_SIZE'] === 'full';
 /**
  * The full form advances second by second; each step renders a full list, so the short form
  * advances several seconds per step.
  */
-const idleStep = isFull ? 1 : 3;
-const retryStep = isFull ? 1 : 4;
+const idleStep = bySize(3, 1);
+const retryStep = bySize(4, 1);
 const lists = [
   ['/inprogress', 'inprogress'],
   ['/scheduled', 'scheduled'],
@@ -82,9 +82,8 @@ const lists = [
 ] as const;
 /** All lists; in the short form one for each of three tests, by the seed. */
 function listsOf(nth: number): readonly (typeof lists)[number][] {
-  if (isFull) return lists;
   const first = (nth + Number(process.env['SEED'] ?? 1)) % lists.length;
-  return lists.slice(first, first + 1);
+  return lists.slice(bySize(first, 0), bySize(first + 1, lists.length));
 }
 
 let session: Awaited<ReturnType<typeof sessionOf>>;

@@ -2,6 +2,7 @@ import { endpoints } from 'shared-contracts/api';
 import { read, readAnswer } from 'shared-contracts/core/read';
 import type { Shape } from 'shared-contracts/core/shape';
 import { socketEvents } from 'shared-contracts/events/socket';
+import { bySize } from 'shared-contracts/testing/by-size.builder';
 import { checkAtRandom } from 'shared-contracts/testing/check-at-random.builder';
 import { documentedAnswer, documentedValue } from 'shared-contracts/testing/other-provider.builder';
 
@@ -51,7 +52,7 @@ function violationsOf(shape: Shape, value: unknown, at: string): string[] {
   }
 }
 
-const each = process.env['TEST_SIZE'] === 'full' ? 2000 : 200;
+const each = bySize(200, 2000);
 
 test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s: parses any answer of a provider to the contract’s type',

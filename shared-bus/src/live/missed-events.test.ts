@@ -1,3 +1,5 @@
+import { bySize } from 'shared-contracts/testing/by-size.builder';
+
 import { flushed, missed, setUp } from './live-client.builder.ts';
 
 test('fetches missed events and delivers them in order; newer events wait, and nothing is live until then', async () => {
@@ -168,7 +170,7 @@ describe('the handshake of a return', () => {
   });
 });
 
-const many = process.env['TEST_SIZE'] === 'full' ? 20_000 : 400;
+const many = bySize(400, 20_000);
 test('with a tenth of the events dropped, a tenth doubled and a tenth reordered, each is delivered once, in order, and nothing with a detected gap is live', async () => {
   let state = Number(process.env['SEED'] ?? 1);
   const random = () => {

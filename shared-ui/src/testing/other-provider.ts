@@ -5,19 +5,17 @@ import { act } from '@testing-library/react';
 import { config, queryClient } from 'shared-bus';
 import { endpoints } from 'shared-contracts/api';
 import type { Endpoint } from 'shared-contracts/core/endpoint';
+import { bySize } from 'shared-contracts/testing/by-size.builder';
 import { documentedAnswer, seededRandom } from 'shared-contracts/testing/other-provider.builder';
 
 import { leaveConsole, currentNotices } from './leave-console.ts';
 import { setTestComposition } from './render-at.tsx';
 
-const isFull = process.env['TEST_SIZE'] === 'full';
 /**
  * The number of answers that a screen is tested with: 200 in the full form, few in a normal run,
  * since each renders a page.
  */
-export const answersEach = (few: number): number => (isFull ? 200 : few);
-/** Two hundred pages in a row take longer than a normal test may. */
-const fullLimitMs = 1_800_000;
+export const answersEach = (few: number): number => bySize(few, 200);
 
 /**
  * Adjusts a generated answer that would make a screen redirect: a detail that must stay needs a
@@ -47,7 +45,8 @@ const routes = endpoints
  * provider. Call it at the top of the file, with the pages that links lead to.
  */
 export function startLawfulProvider(links: readonly string[] = []): OtherProvider {
-  if (isFull) jest.setTimeout(fullLimitMs);
+  // Two hundred pages in a row take longer than a normal test may.
+  jest.setTimeout(bySize(180_000, 1_800_000));
   const requested = new Set<string>();
   const random = seededRandom(Number(process.env['SEED'] ?? 1));
   let adjusts: Readonly<Record<string, AdjustAnswer>> = {};
