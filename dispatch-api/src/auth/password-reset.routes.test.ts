@@ -7,12 +7,15 @@ import {
   checkOtp,
   forgotPassword,
   listOutbox,
+  messageDelivery,
   updatePassword,
 } from 'shared-contracts/auth/password-reset.api';
 import { listQueue } from 'shared-contracts/queue/queue.api';
 
 import { passwordResets, users } from '../database/schema.ts';
+import type { MessageProvider } from '../messages/message-provider.ts';
 import { messageProvider } from '../messages/message-providers.ts';
+import { OutsideError } from '../outside/outside-error.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { connect, listenOnFreePort } from '../testing/test-socket.ts';
 import { hashPassword } from './password.ts';
@@ -278,6 +281,44 @@ it.each(['Password1!', 'P@ssw0rd', 'Welcome@1', 'Qwerty123!', 'Pakistan@1', 'Dis
     expect((await set(user.phone, code)).status).toBe(200);
   },
 );
+
+describe('its delivery', () => {
+  it('is told to who has the receipt, and to nobody else', async () => {
+    const { phone } = await account();
+    const { receipt = '' } = (await send(phone)).answer;
+    expect((await test.call(messageDelivery, { query: { receipt } })).answer.data).toEqual({
+      status: 'delivered',
+    });
+    const forged = `${receipt.slice(0, -4)}AAAA`;
+    expect(await test.call(messageDelivery, { query: { receipt: forged } })).toMatchObject({
+      status: 400,
+      failure: { error_id: 'request.invalid' },
+    });
+  });
+
+  it('is unknown, and no failure, while the provider does not answer; it is asked sixty times', async () => {
+    let asked = 0;
+    const provider = {
+      channels: ['sms'],
+      send: async () => 'twilio SM1',
+      check: async () => {},
+      async deliveryOf() {
+        asked += 1;
+        throw new OutsideError('no answer');
+      },
+    } satisfies MessageProvider;
+    test.app.services.messages = provider;
+    const { phone } = await account();
+    const { receipt = '' } = (await send(phone)).answer;
+    for (let nth = 0; nth < 60; nth += 1)
+      expect((await test.call(messageDelivery, { query: { receipt } })).answer.data.status).toBe(
+        'sent',
+      );
+    expect((await test.call(messageDelivery, { query: { receipt } })).status).toBe(429);
+    expect(asked).toBe(60);
+    test.app.services.messages = undefined;
+  });
+});
 
 describe('the gateway', () => {
   it("gets every message by HTTP where one is configured, and its refusal is the caller's", async () => {

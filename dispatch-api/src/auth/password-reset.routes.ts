@@ -6,7 +6,7 @@ import * as api from 'shared-contracts/auth/password-reset.api';
 import { sentMessages, users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { messageLanguage } from '../messages/message-texts.ts';
-import { countMessage, sendOtp } from '../messages/send-message.ts';
+import { countMessage, deliveryOf, sendOtp } from '../messages/send-message.ts';
 import { requireValidFields } from '../reject-field.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -50,14 +50,20 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services): v
     await countMessage(services, body.phone, device, request.ip);
     const user = (await userOf(body.phone)) ?? fail('reset.user-unknown');
     const code = await run(beginReset(settings), { userId: user.id });
-    await sendOtp(services, {
+    const receipt = await sendOtp(services, {
       channel: body.type ?? 'sms',
       phone: user.phone,
       code,
       device,
       language: messageLanguage(user.langId),
     });
-    return { message: 'OTP sent' };
+    return { message: 'OTP sent', ...(receipt && { receipt }) };
+  });
+
+  route(app, services, api.messageDelivery, async ({ input: { query } }) => {
+    const status = await deliveryOf(services, query.receipt);
+    if (!status) return fail('request.invalid', { detail: 'This receipt is unknown' });
+    return { data: { status } };
   });
 
   route(app, services, api.checkOtp, async ({ input: { body }, run, request }) => {

@@ -23,7 +23,7 @@ const errorCodeOf = (error: unknown): unknown =>
 const refusedGroups: ReadonlySet<unknown> = new Set(['REJECTED', 'UNDELIVERABLE', 'EXPIRED']);
 
 /**
- * Infobip's SMS API v3 and its single voice message
+ * Infobip's SMS API v3, its logs of the last 48 hours, and its single voice message
  * (https://www.infobip.com/docs/developer-resources/quickstart,
  * https://www.infobip.com/docs/developer-resources/api-fundamentals/message-status-codes.md).
  */
@@ -55,6 +55,21 @@ export const infobipProvider = (
     const id = memberOf(first, 'messageId');
     if (typeof id !== 'string') throw new OutsideError('Infobip answered without a message id');
     return id;
+  },
+  async deliveryOf(messageId) {
+    const answer = await client.json({
+      method: 'GET',
+      path: '/sms/3/logs',
+      query: { messageId },
+      isIdempotent: true,
+      headers: { accept: 'application/json', authorization: `App ${apiKey}` },
+      reasonOf: errorCodeOf,
+    });
+    const results = memberOf(answer, 'results');
+    const first: unknown = Array.isArray(results) ? results[0] : undefined;
+    const group = memberOf(memberOf(first, 'status'), 'groupName');
+    if (refusedGroups.has(group)) return 'failed';
+    return group === 'DELIVERED' ? 'delivered' : 'sent';
   },
   async check() {
     await client.json({

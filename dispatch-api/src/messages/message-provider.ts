@@ -1,4 +1,4 @@
-import type { OtpChannel } from 'shared-contracts/auth/password-reset.api';
+import type { Delivery, OtpChannel } from 'shared-contracts/auth/password-reset.api';
 
 export interface Message {
   channel: OtpChannel;
@@ -17,6 +17,11 @@ export interface MessageProvider {
    * `OutsideError`; its `isUnsent` says whether another provider may send the message.
    */
   send(message: Message): Promise<string | undefined>;
+  /**
+   * How the message of an id fares; undefined where the provider doesn't tell. Rejects with
+   * `OutsideError`.
+   */
+  deliveryOf?(id: string): Promise<Delivery>;
   /** Calls the provider without sending anything. Rejects with `OutsideError` where it fails. */
   check(): Promise<void>;
 }

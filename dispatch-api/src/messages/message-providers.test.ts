@@ -71,7 +71,7 @@ describe('Twilio', () => {
   it('takes a message in each language and returns its sid', async () => {
     const { url, calls } = await standIn(twilioStandIn());
     const provider = open({ providers: ['twilio'], ...twilioAt(url) });
-    expect(await provider.send(message)).toBe('SMXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX');
+    expect(await provider.send(message)).toBe('twilio SMXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX');
     await provider.send(urdu);
     expect(calls.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))).toEqual([
       { To: '+923001234567', From: twilioAccount.from, Body: message.text },
@@ -82,16 +82,29 @@ describe('Twilio', () => {
   it('sends by a messaging service where one is named', async () => {
     const { url } = await standIn(twilioStandIn());
     const twilio = { url, ...twilioAccount, from: 'MGXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX' };
-    expect(await open({ providers: ['twilio'], twilio }).send(message)).toMatch(/^SM/);
+    expect(await open({ providers: ['twilio'], twilio }).send(message)).toMatch(/^twilio SM/);
   });
 
   it('says a code twice in a call, with its signs escaped', async () => {
     const { url, calls } = await standIn(twilioStandIn());
-    expect(await open({ providers: ['twilio'], ...twilioAt(url) }).send(call)).toMatch(/^CA/);
+    expect(await open({ providers: ['twilio'], ...twilioAt(url) }).send(call)).toMatch(
+      /^twilio CA/,
+    );
     const say = '<Say>Your code is 1, 2 &lt;&amp; 3.</Say>';
     expect(new URLSearchParams(calls[0]?.body).get('Twiml')).toBe(
       `<Response>${say}<Pause/>${say}</Response>`,
     );
+  });
+
+  it.each([
+    ['delivered', 'delivered'],
+    ['sent', 'sent'],
+    ['undelivered', 'failed'],
+    ['failed', 'failed'],
+  ])('tells of a message that is %s that it is %s', async (status, delivery) => {
+    const { url } = await standIn(twilioStandIn({ status }));
+    const provider = open({ providers: ['twilio'], ...twilioAt(url) });
+    expect(await provider.deliveryOf?.(String(await provider.send(message)))).toBe(delivery);
   });
 
   it.each([
@@ -112,8 +125,19 @@ describe('Infobip', () => {
   it('takes messages and calls and returns their ids', async () => {
     const { url } = await standIn(infobipStandIn());
     const provider = open({ providers: ['infobip'], ...infobipAt(url) });
-    expect(await provider.send(urdu)).toBe('2250be2d4219-3af1-78856-aabe-1362af1edfd2');
-    expect(await provider.send(call)).toBe('ff4804ef-6ab6-4abd-984d-ab3b1387e852');
+    expect(await provider.send(urdu)).toBe('infobip 2250be2d4219-3af1-78856-aabe-1362af1edfd2');
+    expect(await provider.send(call)).toBe('infobip ff4804ef-6ab6-4abd-984d-ab3b1387e852');
+  });
+
+  it.each([
+    ['DELIVERED', 'delivered'],
+    ['PENDING', 'sent'],
+    ['UNDELIVERABLE', 'failed'],
+    [undefined, 'sent'],
+  ] as const)('tells of a message in group %s that it is %s', async (group, delivery) => {
+    const { url } = await standIn(infobipStandIn({ ...(group && { group }) }));
+    const provider = open({ providers: ['infobip'], ...infobipAt(url) });
+    expect(await provider.deliveryOf?.(String(await provider.send(message)))).toBe(delivery);
   });
 
   it.each([
@@ -131,8 +155,8 @@ describe('Telenor', () => {
     const state = telenorState();
     const { url, calls } = await standIn(telenorStandIn(state));
     const provider = open({ providers: ['telenor'], ...telenorAt(`${url}/corporate_sms2/api`) });
-    expect(await provider.send(message)).toBe('1267');
-    expect(await provider.send(urdu)).toBe('1267');
+    expect(await provider.send(message)).toBe('telenor 1267');
+    expect(await provider.send(urdu)).toBe('telenor 1267');
     expect(state.signIns).toBe(1);
     const [, first, second] = calls.map(({ query }) => query);
     expect(first).toEqual({
@@ -150,7 +174,7 @@ describe('Telenor', () => {
     const provider = open({ providers: ['telenor'], ...telenorAt(url) });
     await provider.send(message);
     state.sessions.clear();
-    expect(await provider.send(message)).toBe('1267');
+    expect(await provider.send(message)).toBe('telenor 1267');
     now += 25 * 60_000;
     await provider.send(message);
     expect(state.signIns).toBe(3);
@@ -181,7 +205,7 @@ describe('a second provider', () => {
       ...twilioAt(first.url),
       ...infobipAt(second.url),
     });
-    expect(await provider.send(message)).toMatch(/^2250be2d/);
+    expect(await provider.send(message)).toMatch(/^infobip 2250be2d/);
     expect([first.calls.length, second.calls.length]).toEqual([1, 1]);
   });
 
@@ -213,7 +237,7 @@ describe('a second provider', () => {
       ...twilioAt(gone.url),
       ...infobipAt(second.url),
     });
-    expect(await provider.send(message)).toMatch(/^2250be2d/);
+    expect(await provider.send(message)).toMatch(/^infobip 2250be2d/);
   });
 
   it('calls where the first one only sends messages', async () => {
@@ -224,7 +248,7 @@ describe('a second provider', () => {
       ...telenorAt(first.url),
       ...twilioAt(second.url),
     });
-    expect(await provider.send(call)).toMatch(/^CA/);
+    expect(await provider.send(call)).toMatch(/^twilio CA/);
     expect(first.calls).toEqual([]);
   });
 });

@@ -26,7 +26,8 @@ const adapters: Record<
 
 /**
  * The configured providers as one. A message goes to the next provider only if the one before it
- * certainly didn't take it, so nothing is sent twice. Undefined where none is configured.
+ * certainly didn't take it, so nothing is sent twice. An id begins with the provider's name.
+ * Undefined where none is configured.
  */
 export function messageProvider(
   sms: SmsSettings,
@@ -37,7 +38,7 @@ export function messageProvider(
     // Users notice only the failure of the last one.
     const isLast = index === sms.providers.length - 1;
     const service = isLast ? 'the SMS provider' : 'the first SMS provider';
-    return adapters[name](outside.at(service, sms[name].url), sms, clock);
+    return { name, ...adapters[name](outside.at(service, sms[name].url), sms, clock) };
   });
   if (providers.length === 0) return undefined;
   const ableTo = (channel: OtpChannel) =>
@@ -48,12 +49,18 @@ export function messageProvider(
       let failure: unknown = new OutsideError(`no provider can send by ${message.channel}`);
       for (const provider of ableTo(message.channel))
         try {
-          return await provider.send(message);
+          const id = await provider.send(message);
+          return id && `${provider.name} ${id}`;
         } catch (error) {
           failure = error;
           if (!isUnsent(error)) break;
         }
       throw failure;
+    },
+    async deliveryOf(id) {
+      const [name = '', ...rest] = id.split(' ');
+      const provider = providers.find((one) => one.name === name);
+      return (await provider?.deliveryOf?.(rest.join(' '))) ?? 'sent';
     },
     check: async () => void (await Promise.all(providers.map((provider) => provider.check()))),
   };

@@ -25,6 +25,8 @@ function fieldsOf({ from }: TwilioSettings, { channel, phone, text }: Message) {
   return { ...to, ...sender, Body: text };
 }
 
+const failed: ReadonlySet<unknown> = new Set(['failed', 'undelivered', 'canceled']);
+
 /**
  * Twilio's Messages and Calls resources, version 2010-04-01
  * (https://www.twilio.com/docs/messaging/api/message-resource,
@@ -35,6 +37,11 @@ export function twilioProvider(client: OutsideClient, twilio: TwilioSettings): M
   const login = Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString('base64');
   const authorization = `Basic ${login}`;
   const reasonOf = (error: unknown): unknown => memberOf(error, 'code');
+  const statusOf = async (path: string): Promise<unknown> => {
+    const headers = { authorization };
+    const request = { method: 'GET', path, headers, isIdempotent: true, reasonOf } as const;
+    return memberOf(await client.json(request), 'status');
+  };
   return {
     channels: ['sms', 'call'],
     async send(message) {
@@ -51,17 +58,15 @@ export function twilioProvider(client: OutsideClient, twilio: TwilioSettings): M
       if (typeof sid !== 'string') throw new OutsideError('Twilio answered without a sid');
       return sid;
     },
+    async deliveryOf(sid) {
+      // An answered call says nothing that its user doesn't know.
+      if (!sid.startsWith('SM')) return 'sent';
+      const status = await statusOf(`${account}/Messages/${sid}.json`);
+      if (failed.has(status)) return 'failed';
+      return status === 'delivered' ? 'delivered' : 'sent';
+    },
     async check() {
-      const path = `${account}.json`;
-      const headers = { authorization };
-      const answer = await client.json({
-        method: 'GET',
-        path,
-        headers,
-        isIdempotent: true,
-        reasonOf,
-      });
-      const status = memberOf(answer, 'status');
+      const status = await statusOf(`${account}.json`);
       if (status !== 'active') throw new OutsideError(`the account is ${String(status)}`);
     },
   };

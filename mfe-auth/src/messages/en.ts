@@ -49,6 +49,9 @@ export default {
 
   'otp.title': 'Enter the OTP',
   'otp.sent': 'Sent by SMS to',
+  'otp.delivery.sent': 'Sent at {time}',
+  'otp.delivery.delivered': 'Sent at {time}, delivered',
+  'otp.delivery.failed': "Sent at {time}, but it couldn't be delivered. Request a call instead",
   'otp.called': 'Calling you at',
   'otp.label': 'OTP',
   'otp.submit': 'Verify OTP',

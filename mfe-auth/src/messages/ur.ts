@@ -49,6 +49,9 @@ export default {
 
   'otp.title': 'او ٹی پی درج کریں',
   'otp.sent': 'ایس ایم ایس بھیجا گیا:',
+  'otp.delivery.sent': '{time} پر بھیجا گیا',
+  'otp.delivery.delivered': '{time} پر بھیجا گیا اور پہنچ گیا',
+  'otp.delivery.failed': '{time} پر بھیجا گیا لیکن پہنچ نہ سکا۔ اس کے بجائے کال منگوائیں',
   'otp.called': 'آپ کو کال کی جا رہی ہے:',
   'otp.label': 'او ٹی پی',
   'otp.submit': 'او ٹی پی کی تصدیق کریں',

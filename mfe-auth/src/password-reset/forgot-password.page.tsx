@@ -35,9 +35,9 @@ export default function ForgotPasswordPage() {
       run({
         title: t('forgot.failed'),
         async send(token) {
-          await sendOtp({ phone, captcha: token, byCall: false });
+          const sent = await sendOtp({ phone, captcha: token, byCall: false });
           void navigate('/verifyOTP', {
-            state: { phone, sentAt: serverNow(), channel: 'sms' } satisfies ResetState,
+            state: { phone, sentAt: serverNow(), channel: 'sms', ...sent } satisfies ResetState,
           });
         },
         failed: (error) => sendFailure(error, t),

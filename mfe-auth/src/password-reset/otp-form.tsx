@@ -64,11 +64,16 @@ export function OtpForm({ reset }: { reset: ResetState }) {
     await run({
       title: t('forgot.failed'),
       async send(token) {
-        await sendOtp({ phone: reset.phone, captcha: token, byCall: true });
+        const sent = await sendOtp({ phone: reset.phone, captcha: token, byCall: true });
         form.reset();
         void navigate('/verifyOTP', {
           replace: true,
-          state: { phone: reset.phone, sentAt: serverNow(), channel: 'call' } satisfies ResetState,
+          state: {
+            phone: reset.phone,
+            sentAt: serverNow(),
+            channel: 'call',
+            ...sent,
+          } satisfies ResetState,
         });
       },
       failed: (error) => sendFailure(error, t),

@@ -1,5 +1,11 @@
-import { call } from 'shared-bus';
-import { checkOtp, forgotPassword, updatePassword } from 'shared-contracts/auth/password-reset.api';
+import { queryOptions } from '@tanstack/react-query';
+import { call, hasExtension, queryKey } from 'shared-bus';
+import {
+  checkOtp,
+  forgotPassword,
+  messageDelivery,
+  updatePassword,
+} from 'shared-contracts/auth/password-reset.api';
 import { toWirePhone } from 'shared-contracts/core/phone';
 
 interface Guarded {
@@ -11,9 +17,32 @@ const guarded = ({ phone, captcha }: Guarded) => ({
   ...(captcha && { captcha_token_value: captcha }),
 });
 
-/** Sends an OTP, by SMS unless by call. */
-export const sendOtp = ({ byCall, ...input }: Guarded & { byCall: boolean }) =>
-  call(forgotPassword, { body: { ...guarded(input), ...(byCall && { type: 'call' }) } });
+/** Sends an OTP, by SMS unless by call, and returns its receipt, where the server gives one. */
+export async function sendOtp({
+  byCall,
+  ...input
+}: Guarded & { byCall: boolean }): Promise<{ receipt?: string }> {
+  const body = { ...guarded(input), ...(byCall && { type: 'call' as const }) };
+  const { receipt } = await call(forgotPassword, { body });
+  return receipt ? { receipt } : {};
+}
+
+const askMs = 5000;
+/** Whoever waits for longer can request a call. */
+const mostAsked = 12;
+
+/** How the OTP with a receipt fares; it is asked for until it is known, for a minute. */
+export const deliveryQuery = (receipt: string | undefined) => {
+  const query = { receipt: receipt ?? '' };
+  return queryOptions({
+    queryKey: queryKey('mfe-auth', messageDelivery, { query }),
+    queryFn: async ({ signal }) => (await call(messageDelivery, { query, signal })).data.status,
+    enabled: receipt !== undefined && hasExtension('message-receipts'),
+    retry: false,
+    refetchInterval: ({ state }) =>
+      state.data === 'sent' && state.dataUpdateCount < mostAsked ? askMs : false,
+  });
+};
 export const checkCode = ({ code, ...input }: Guarded & { code: string }) =>
   call(checkOtp, { body: { ...guarded(input), code } });
 

@@ -5,7 +5,7 @@ import { createAccount } from 'shared-ui/testing';
 
 import { wrongCodeFor, otpFor, outboxOf } from '../testing/outbox.ts';
 import { setTestComposition, renderAt } from '../testing/render-at.tsx';
-import { apiStartMs } from '../testing/sign-in.ts';
+import { apiStartMs, wirePhone } from '../testing/sign-in.ts';
 import { resetState } from './reset-state.ts';
 import VerifyResetOtpPage from './verify-reset-otp.page.tsx';
 
@@ -41,6 +41,22 @@ test('an incorrect one shows the specified message', async () => {
   expect(await screen.findByText('Incorrect OTP!')).toBeVisible();
   expect(screen.getByText('please enter correct OTP')).toBeVisible();
   expect(place().pathname).toBe('/verifyOTP');
+});
+
+test('it is shown when it was sent, and that it was delivered', async () => {
+  const answer = await fetch(`${await __testApi()}/api/v1/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: wirePhone(account) }),
+  });
+  const { receipt }: { receipt: string } = await answer.json();
+  await open({ ...sent(account), receipt });
+  expect(await screen.findByText(/^Sent at \d+:\d\d [AP]M, delivered$/)).toBeVisible();
+});
+
+test('without a receipt it is shown when it was sent', async () => {
+  await open(sent(account));
+  expect(screen.getByText(/^Sent at \d+:\d\d [AP]M$/)).toBeVisible();
 });
 
 test.each(['123', '12a4', '123456'])('%s is no OTP and is not sent', async (typed) => {

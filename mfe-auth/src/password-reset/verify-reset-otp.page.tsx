@@ -1,11 +1,13 @@
 import { Link as TextLink, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { config, useMessages } from 'shared-bus';
+import { config, formatTime, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 
 import { messages } from '../messages.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { OtpForm } from './otp-form.tsx';
+import { deliveryQuery } from './password-reset.queries.ts';
 import { resetState } from './reset-state.ts';
 
 const useStyles = makeStyles({
@@ -21,6 +23,8 @@ export default function VerifyResetOtpPage() {
   const t = useMessages(messages);
   const styles = useStyles();
   const reset = resetState(useLocation().state);
+  const isSms = reset?.channel === 'sms';
+  const { data: delivery = 'sent' } = useQuery(deliveryQuery(isSms ? reset.receipt : undefined));
   if (!reset) return <Navigate to="/forgotPassword" replace />;
   const outbox = config.demo && (
     <Text size={200} className={styles.demo}>
@@ -36,6 +40,11 @@ export default function VerifyResetOtpPage() {
         <span>{t(reset.channel === 'call' ? 'otp.called' : 'otp.sent')}</span>{' '}
         <bdi dir="ltr">{formatPhone(reset.phone)}</bdi>
       </Text>
+      {isSms ? (
+        <Text size={200} role="status">
+          {t(`otp.delivery.${delivery}`, { time: formatTime(reset.sentAt) })}
+        </Text>
+      ) : null}
       <OtpForm reset={reset} />
       <Link className={styles.link} to="/forgotPassword" state={reset}>
         {t('otp.other-number')}

@@ -10,6 +10,7 @@ import {
   startLawfulProvider,
 } from 'shared-ui/testing';
 
+import VerifyResetOtpPage from '../password-reset/verify-reset-otp.page.tsx';
 import QrCodePage from '../second-factor/qr-code.page.tsx';
 import VerifyOtpPage from '../second-factor/verify-otp.page.tsx';
 import LoginPage from '../sign-in/login.page.tsx';
@@ -21,6 +22,7 @@ const pages = {
   '/login': <LoginPage />,
   '/verifyOTP_V2': <VerifyOtpPage />,
   '/QRCode': <QrCodePage />,
+  '/verifyOTP': <VerifyResetOtpPage />,
 };
 
 test('both steps of signing in accept any answer of another provider, and end signed in or not at all', async () => {
@@ -44,6 +46,17 @@ test('both steps of signing in accept any answer of another provider, and end si
       role: 'nobody',
     };
     expect([token, role]).toEqual([expect.stringMatching(/./), expect.anything()]);
+    leaveConsole();
+  }
+});
+
+test('a page that waits for a one-time password accepts any answer about its delivery', async () => {
+  const state = { phone: '03001000012', sentAt: Date.now(), channel: 'sms', receipt: 'any' };
+  for (let number = 0; number < answersEach(3); number += 1) {
+    await renderAt({ pathname: '/verifyOTP', state }, pages);
+    await waitUntilIdle();
+    expect(errorsOnScreen()).toEqual([]);
+    expect(screen.getByText(/^Sent at/)).toBeVisible();
     leaveConsole();
   }
 });

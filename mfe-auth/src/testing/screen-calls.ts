@@ -1,2 +1,2 @@
 /** Calls whose answers these screens show, for any answer of another provider. */
-export const screenCalls = ['auth.login', 'auth.verify-otp'] as const;
+export const screenCalls = ['auth.login', 'auth.verify-otp', 'reset.delivery'] as const;

@@ -12,6 +12,10 @@ const captcha_token_value = T.Optional(T.String({ maxLength: 8192 }));
 export const otpChannels = ['sms', 'call'] as const;
 export type OtpChannel = (typeof otpChannels)[number];
 
+/** How a message fares: handed over to the provider, received by the phone, or given up. */
+export const deliveries = ['sent', 'delivered', 'failed'] as const;
+export type Delivery = (typeof deliveries)[number];
+
 /**
  * Sends a one-time password of four digits, by SMS or by call; it invalidates the previous one
  * (docs/domain/sign-in.md#forgotten-password, docs/domain/sign-in.md#password-reset-calls).
@@ -23,8 +27,22 @@ export const forgotPassword = endpoint({
   summary: 'Send a one-time password',
   roles: 'public',
   body: T.Object({ phone, captcha_token_value, type: T.Optional(T.Values(['call'])) }),
-  answer: T.answer({}),
+  answer: T.answer({
+    receipt: T.Optional(T.String({ description: 'for `reset.delivery`, where it is known' })),
+  }),
   errors: ['reset.user-unknown', 'reset.send-failed', 'captcha.refused', 'rate.limited'],
+});
+
+/** How the message with this receipt fares, for the user who waits for it. */
+export const messageDelivery = endpoint({
+  id: 'reset.delivery',
+  method: 'GET',
+  path: '/forgot-password/delivery',
+  summary: 'Whether a one-time password was delivered',
+  roles: 'public',
+  extension: 'message-receipts',
+  query: T.Object({ receipt: T.String({ maxLength: 500 }) }),
+  answer: T.answer({ data: T.Object({ status: T.Values(deliveries) }) }),
 });
 
 /**

@@ -32,6 +32,7 @@ export const extensions = [
   'integration',
   'jobs',
   'masked-numbers',
+  'message-receipts',
 ] as const;
 type Extension = (typeof extensions)[number];
 

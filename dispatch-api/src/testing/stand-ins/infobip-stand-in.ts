@@ -23,14 +23,37 @@ const serviceException = (messageId: string, text: string) => ({
   requestError: { serviceException: { messageId, text } },
 });
 
+const groups = {
+  DELIVERED: { groupId: 3, groupName: 'DELIVERED', id: 5, name: 'DELIVERED_TO_HANDSET' },
+  PENDING: pending,
+  UNDELIVERABLE: {
+    groupId: 2,
+    groupName: 'UNDELIVERABLE',
+    id: 9,
+    name: 'UNDELIVERABLE_NOT_DELIVERED',
+  },
+} as const;
+
+interface InfobipState {
+  hasCredit?: boolean;
+  /** Of every message in the logs; without one they are empty. */
+  group?: keyof typeof groups;
+}
+
 /** Accepts what Infobip accepts; `hasCredit: false` answers as to an empty account. */
 export const infobipStandIn =
-  (state: { hasCredit?: boolean } = {}): Provider =>
-  ({ method, path, headers, body }) => {
+  (state: InfobipState = {}): Provider =>
+  ({ method, path, query, headers, body }) => {
     if (headers.authorization !== `App ${infobipAccount.apiKey}`)
       return jsonAnswer(401, serviceException('UNAUTHORIZED', 'Invalid login details'));
     if (method === 'GET' && path === '/account/1/balance')
       return jsonAnswer(200, { balance: 47.79134, currency: 'EUR' });
+    if (method === 'GET' && path === '/sms/3/logs')
+      return jsonAnswer(200, {
+        results: state.group
+          ? [{ messageId: query.messageId, messageCount: 1, status: groups[state.group] }]
+          : [],
+      });
     const badRequest = jsonAnswer(400, serviceException('BAD_REQUEST', 'Bad request'));
     if (method !== 'POST' || headers['content-type'] !== 'application/json') return badRequest;
     const status = state.hasCredit === false ? rejected : pending;

@@ -56,7 +56,7 @@ const hasOnly = (form: URLSearchParams, fields: readonly string[]): boolean =>
 
 /** Accepts what Twilio accepts; `isBusy` answers as to an account over its rate. */
 export const twilioStandIn =
-  (state: { isBusy?: boolean } = {}): Provider =>
+  (state: { isBusy?: boolean; status?: string } = {}): Provider =>
   ({ method, path, headers, body }) => {
     const { accountSid, authToken } = twilioAccount;
     const login = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
@@ -64,6 +64,13 @@ export const twilioStandIn =
     if (state.isBusy) return error(429, 20_429, 'Too Many Requests');
     if (method === 'GET' && path === `/2010-04-01/Accounts/${accountSid}.json`)
       return jsonAnswer(200, { friendly_name: 'Dispatch', sid: accountSid, status: 'active' });
+    const message = /\/Messages\/(SM\w+)\.json$/.exec(path)?.[1];
+    if (method === 'GET' && message)
+      return jsonAnswer(200, {
+        ...messageOf(new URLSearchParams()),
+        sid: message,
+        status: state.status,
+      });
     const form = new URLSearchParams(body);
     const root = `/2010-04-01/Accounts/${accountSid}`;
     const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';

@@ -1,0 +1,50 @@
+import { fill, type Text } from 'shared-contracts/core/text';
+import { SegmentedMessage } from 'sms-segments-calculator';
+
+import {
+  attemptTexts,
+  changeTexts,
+  noticeTexts,
+  otpTexts,
+  pauseText,
+  payoutTexts,
+} from './message-texts.ts';
+
+/** As long as they can be in what is sent. */
+const longest = {
+  amount: '1,000,000',
+  code: '1234',
+  name: 'Muhammad Abdullah Siddiqui',
+  reason: 'The bank refused the account number',
+  url: 'https://hooks.example.com/dispatch',
+};
+const segments = (...texts: readonly string[]) => new SegmentedMessage(texts.join(' '));
+const sent = (...texts: readonly Text[]) =>
+  (['en', 'ur'] as const).map((language) =>
+    segments(...texts.map((text) => fill(text[language], longest))),
+  );
+
+const notice = (text: Text) => [text, noticeTexts.by, noticeTexts.objection];
+const messages: readonly (readonly [string, readonly Text[], number])[] = [
+  ['a code', [otpTexts.code], 1],
+  ['a code for a new device', [otpTexts.code, otpTexts.newDevice], 2],
+  ...Object.entries(payoutTexts).map(([name, text]) => [`payout ${name}`, [text], 3] as const),
+  ...Object.entries(changeTexts).map(
+    ([name, text]) => [`notice ${name}`, notice(text), 3] as const,
+  ),
+  ...Object.entries(attemptTexts).map(
+    ([name, text]) => [`attempts ${name}`, [text, noticeTexts.consequence], 3] as const,
+  ),
+  ['a paused webhook', [pauseText], 3],
+];
+
+it.each(messages)(
+  '%s is in English of one-byte letters, and in few segments',
+  (_name, texts, most) => {
+    const [english, urdu] = sent(...texts);
+    expect(english?.getEncodingName()).toBe('GSM-7');
+    expect(urdu?.getEncodingName()).toBe('UCS-2');
+    expect(english?.segmentsCount).toBeLessThanOrEqual(most);
+    expect(urdu?.segmentsCount).toBeLessThanOrEqual(most);
+  },
+);
