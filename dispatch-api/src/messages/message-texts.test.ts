@@ -14,7 +14,7 @@ import {
 const longest = {
   amount: '1,000,000',
   code: '1234',
-  name: 'Muhammad Abdullah Siddiqui',
+  name: 'Muhammad Abdullah Hussain Khan',
   reason: 'The bank refused the account number',
   url: 'https://hooks.example.com/dispatch',
 };

@@ -53,7 +53,7 @@ export async function sendMessage(from: From, message: Message): Promise<string 
 
 /** A page asks every five seconds, for a minute, and can be reloaded. */
 const asking = { most: 60, seconds: 600 };
-/** What a receipt is sealed for. */
+/** The purpose that a receipt is sealed for. */
 const receiptPurpose = 'receipt of a message';
 
 /**

@@ -15,7 +15,7 @@ beforeEach(() => startSession(buildSession()));
 const mark = () => screen.getByRole('status').textContent;
 const show = () => act(async () => void render(<FreshnessMark />));
 
-test('a first connection is no failure at once', async () => {
+test('a first connection that is being opened is not shown as lost', async () => {
   const stop = startLive();
   await show();
   expect(mark()).toBe('Connecting');

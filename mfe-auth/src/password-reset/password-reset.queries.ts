@@ -28,7 +28,7 @@ export async function sendOtp({
 }
 
 const askMs = 5000;
-/** Whoever waits for longer can request a call. */
+/** After that a call can be requested. */
 const mostAsked = 12;
 
 /** How the OTP with a receipt fares; it is asked for until it is known, for a minute. */
@@ -36,7 +36,10 @@ export const deliveryQuery = (receipt: string | undefined) => {
   const query = { receipt: receipt ?? '' };
   return queryOptions({
     queryKey: queryKey('mfe-auth', messageDelivery, { query }),
-    queryFn: async ({ signal }) => (await call(messageDelivery, { query, signal })).data.status,
+    queryFn: async ({ signal }) => {
+      const { data } = await call(messageDelivery, { query, signal });
+      return data.status ?? 'sent';
+    },
     enabled: receipt !== undefined && hasExtension('message-receipts'),
     retry: false,
     refetchInterval: ({ state }) =>

@@ -10,6 +10,7 @@ import {
   startLawfulProvider,
 } from 'shared-ui/testing';
 
+import ForgotPasswordPage from '../password-reset/forgot-password.page.tsx';
 import VerifyResetOtpPage from '../password-reset/verify-reset-otp.page.tsx';
 import QrCodePage from '../second-factor/qr-code.page.tsx';
 import VerifyOtpPage from '../second-factor/verify-otp.page.tsx';
@@ -22,6 +23,7 @@ const pages = {
   '/login': <LoginPage />,
   '/verifyOTP_V2': <VerifyOtpPage />,
   '/QRCode': <QrCodePage />,
+  '/forgotPassword': <ForgotPasswordPage />,
   '/verifyOTP': <VerifyResetOtpPage />,
 };
 
@@ -53,10 +55,18 @@ test('both steps of signing in accept any answer of another provider, and end si
 test('a page that waits for a one-time password accepts any answer about its delivery', async () => {
   const state = { phone: '03001000012', sentAt: Date.now(), channel: 'sms', receipt: 'any' };
   for (let number = 0; number < answersEach(3); number += 1) {
+    await renderAt('/forgotPassword', pages);
+    await userEvent.type(screen.getByRole('textbox', { name: /Mobile number/ }), '03001000012');
+    await userEvent.keyboard('{Enter}');
+    await waitUntilIdle();
+    expect(errorsOnScreen()).toEqual([]);
+    expect(await screen.findByText(/^Sent at /)).toBeVisible();
+    leaveConsole();
+
     await renderAt({ pathname: '/verifyOTP', state }, pages);
     await waitUntilIdle();
     expect(errorsOnScreen()).toEqual([]);
-    expect(screen.getByText(/^Sent at/)).toBeVisible();
+    expect(await screen.findByText(/^Sent at /)).toBeVisible();
     leaveConsole();
   }
 });

@@ -97,7 +97,7 @@ const slowConnectMs = 10_000;
 
 const connecting$ = new BehaviorSubject(false);
 
-/** Whether a session's first connection may still succeed: true at once, false in the end. */
+/** Whether a session's first connection may still succeed: first true, then false. */
 const whileConnecting = (): Observable<boolean> =>
   merge(
     connection$.pipe(filter((connection) => connection === 'live')),

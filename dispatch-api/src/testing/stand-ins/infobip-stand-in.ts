@@ -51,7 +51,7 @@ export const infobipStandIn =
     if (method === 'GET' && path === '/sms/3/logs')
       return jsonAnswer(200, {
         results: state.group
-          ? [{ messageId: query.messageId, messageCount: 1, status: groups[state.group] }]
+          ? [{ messageId: query['messageId'], messageCount: 1, status: groups[state.group] }]
           : [],
       });
     const badRequest = jsonAnswer(400, serviceException('BAD_REQUEST', 'Bad request'));
