@@ -38,6 +38,7 @@ import { describeApi } from './plugins/open-api.ts';
 import { shedLoad, type IsOverloaded } from './plugins/shed-load.ts';
 import { validateByContracts } from './plugins/validation.ts';
 import { redisAt } from './redis.ts';
+import { loadServiceArea } from './reference/service-area.repository.ts';
 import { clientCounts } from './releases/client-report.routes.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -202,6 +203,7 @@ export async function buildApp({
   await app.register(async (api) => integrationApi(api, services, isOverloaded), {
     prefix: integrationBase,
   });
+  await loadServiceArea(handle.database);
   if (relay) await startLive(app, services);
   await app.ready();
   return app;

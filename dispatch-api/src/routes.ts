@@ -19,6 +19,7 @@ import { notificationRoutes } from './notifications/notification.routes.ts';
 import { performanceRoutes } from './performance/performance.routes.ts';
 import { preferenceRoutes } from './preferences/preference.routes.ts';
 import { queueRoutes } from './queue/queue.routes.ts';
+import { referenceDataRoutes } from './reference/reference-data.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { clientReportRoutes } from './releases/client-report.routes.ts';
 import type { Services } from './services.ts';
@@ -44,6 +45,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   fareRoutes(api, services);
   geoRoutes(api, services);
   void api.register((scope) => referenceRoutes(scope, services));
+  referenceDataRoutes(api, services);
   tripRoutes(api, services);
   tripDetailRoutes(api, services);
   userRoutes(api, services);

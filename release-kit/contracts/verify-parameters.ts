@@ -51,6 +51,8 @@ export const callParametersOf: Readonly<
   Record<string, (responses: Responses) => readonly (CallParameters | string)[]>
 > = {
   'webhooks.attempts': () => ['the check makes no webhook before it reads'],
+  'reference-data.read-zones': () => [{ query: { city: 'KHI' } }],
+  'reference-data.read-places': () => [{ query: { city: 'KHI' } }],
   'queue.claim': () => ['it takes a request, whatever its method'],
   'queue.get': (responses) =>
     callsWith(first(responses, 'queue.list', 'list', 'id'), (id) => ({ params: { id } })),

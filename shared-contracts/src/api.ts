@@ -17,6 +17,7 @@ import * as performance from './performance/performance.api.ts';
 import * as places from './places/place.api.ts';
 import * as preferences from './preferences/preference.api.ts';
 import * as queue from './queue/queue.api.ts';
+import * as referenceData from './reference/reference-data.api.ts';
 import * as reference from './reference/reference.api.ts';
 import * as releases from './releases/client-report.api.ts';
 import * as actionTimes from './trips/action-times.api.ts';
@@ -60,6 +61,7 @@ export const endpoints: readonly Endpoint[] = [
   users,
   userZones,
   reference,
+  referenceData,
   events,
   media,
   notifications,

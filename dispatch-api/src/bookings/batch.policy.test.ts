@@ -2,7 +2,7 @@ import type { BatchDrop, PickupInfo } from 'shared-contracts/bookings/batch';
 import type { BatchDraft } from 'shared-contracts/bookings/batch.api';
 import type { Role } from 'shared-contracts/core/role';
 
-import { zones } from '../geo/zones.ts';
+import { serviceArea } from '../geo/service-area.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { checkBatch, checkFoodBatch, type BatchOrigin } from './batch.policy.ts';
 
@@ -187,7 +187,7 @@ const food = (zone: string, over: Partial<PickupInfo> = {}) =>
     },
     actor('dispatcher'),
     'fresh',
-    zones,
+    serviceArea().zones,
   );
 
 test('a food batch names a zone of its pickup’s city', () => {
@@ -197,7 +197,7 @@ test('a food batch names a zone of its pickup’s city', () => {
     'KHI',
     'KHI',
   ]);
-  const ofLahore = zones.find(({ city }) => city === 'LHR')?.zone ?? '';
+  const ofLahore = serviceArea().zones.find(({ city }) => city === 'LHR')?.zone ?? '';
   for (const zone of ['', 'Nowhere', ofLahore])
     expect(refusalOf(() => food(zone))?.slice(0, 2)).toEqual(['field.invalid', 'zone']);
   expect(refusalOf(() => food('Clifton', { name: '' }))?.[1]).toBe('pickup_info.name');

@@ -4,7 +4,7 @@ import type { Sent } from 'shared-contracts/core/schema';
 
 import { command, type CommandContext } from '../commands/command.ts';
 import { ratesAt } from '../fares/rate.repository.ts';
-import { zones } from '../geo/zones.ts';
+import { serviceArea } from '../geo/service-area.ts';
 import { originOf, priced, senderPart, store } from './batch-rows.ts';
 import { checkFoodBatch } from './batch.policy.ts';
 import { consumeOrigin } from './booking-origin.ts';
@@ -15,7 +15,12 @@ async function foodBatch(
   expired: boolean,
 ): Promise<Sent<typeof CreatedBatch>> {
   const { actor, now } = context;
-  const { city, zone } = checkFoodBatch(draft, actor, originOf(draft.id, expired), zones);
+  const { city, zone } = checkFoodBatch(
+    draft,
+    actor,
+    originOf(draft.id, expired),
+    serviceArea().zones,
+  );
   const old = await consumeOrigin(context, draft.id, expired);
   const fare = priced(
     await ratesAt(context.tx, now),

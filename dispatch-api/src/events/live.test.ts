@@ -91,7 +91,10 @@ const announceTrip = command(
 );
 
 it('sends HELLO with the rooms of the role, their newest numbers and the time', async () => {
-  expect((await join(dispatcher)).hello.rooms.map(({ room }) => room)).toEqual(['queue']);
+  expect((await join(dispatcher)).hello.rooms.map(({ room }) => room)).toEqual([
+    'queue',
+    'reference',
+  ]);
   const greeting = (await join(admin)).hello;
   expect(greeting.rooms.map(({ room }) => room)).toEqual([
     'queue',
@@ -104,6 +107,7 @@ it('sends HELLO with the rooms of the role, their newest numbers and the time', 
     'completed:KHI',
     'completed:LHR',
     'completed:RWP',
+    'reference',
   ]);
   expect(Math.abs(Date.parse(greeting.now) - Date.now())).toBeLessThan(60_000);
   expect(greeting.pulses).toBe(true);
@@ -112,6 +116,7 @@ it('sends HELLO with the rooms of the role, their newest numbers and the time', 
     `scheduled:client-${client.id}`,
     `inprogress:client-${client.id}`,
     `completed:client-${client.id}`,
+    'reference',
   ]);
 });
 
@@ -155,7 +160,7 @@ it('repeats the newest numbers, so that a client that lost the last event detect
   await request();
   await reaches(before + 1);
   expect(pulses.map(({ rooms }) => rooms.map(({ room }) => room))).toEqual(
-    pulses.map(() => ['queue']),
+    pulses.map(() => ['queue', 'reference']),
   );
   expect(Date.parse(pulses[0]?.now ?? '')).not.toBeNaN();
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { hasUnlinked, linkBatch, linkEntries } from '../audit/audit-chain.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { watchDatabase } from '../outages/watch-database.ts';
+import { followReference } from '../reference/follow-reference.ts';
 import type { Services } from '../services.ts';
 import { driverWatch, noteStillDrivers } from '../trips/still-drivers.ts';
 import { foldTallies, hasTallyChanges } from '../trips/trip-tallies.repository.ts';
@@ -23,7 +24,9 @@ const stillMs = 10_000;
  */
 export async function startLive(app: FastifyInstance, services: Services): Promise<void> {
   const sockets = openSockets(app, services);
+  const reference = followReference(services, sockets.rejoin);
   const emit: typeof sockets.emit = (event) => {
+    reference.onEvent(event);
     sockets.emit(event);
     services.observeDelivery(services.clock() - Date.parse(event.meta.at));
   };
@@ -73,6 +76,7 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
   const sweep = async (): Promise<void> => {
     try {
       await sockets.sweep();
+      await reference.settle();
       await watchDrivers();
       if (services.clock() >= foldAt) {
         foldAt = services.clock() + foldMs;

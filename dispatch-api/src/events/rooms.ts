@@ -2,7 +2,8 @@ import { tripRoles, staff, type Role } from 'shared-contracts/core/role';
 import { sectionOf, type Section } from 'shared-contracts/core/socket-event';
 import type { TripListName } from 'shared-contracts/trips/trip';
 
-const cityCodes = ['KHI', 'LHR', 'RWP'] as const;
+import { serviceArea } from '../geo/service-area.ts';
+
 type TripSection = Extract<Section, 'scheduled' | 'inprogress' | 'completed'>;
 const tripSections: readonly TripSection[] = ['scheduled', 'inprogress', 'completed'];
 
@@ -21,6 +22,9 @@ export function tripRooms(
   return clientId === null ? rooms : [...rooms, `${section}:client-${clientId}`];
 }
 
+/** The room of changes of the reference data, for everybody. */
+export const referenceRoom = 'reference';
+
 /** The room of a dispatch client's notifications. */
 export const notificationRoom = (clientId: string): string => `notifications:client-${clientId}`;
 
@@ -31,11 +35,17 @@ export const notificationRoom = (clientId: string): string => `notifications:cli
 export function roomsOf({ role, id }: { role: Role | null; id: string | null }): string[] {
   if (!role || id === null) return [];
   if (role === 'dispatch_client')
-    return [notificationRoom(id), ...tripSections.map((section) => `${section}:client-${id}`)];
+    return [
+      notificationRoom(id),
+      ...tripSections.map((section) => `${section}:client-${id}`),
+      referenceRoom,
+    ];
   const trips = tripRoles.includes(role)
-    ? tripSections.flatMap((section) => cityCodes.map((city) => `${section}:${city}`))
+    ? tripSections.flatMap((section) =>
+        serviceArea().cities.map(({ city_code: city }) => `${section}:${city}`),
+      )
     : [];
-  return staff.includes(role) ? [...queueRooms, ...trips] : trips;
+  return [...(staff.includes(role) ? queueRooms : []), ...trips, referenceRoom];
 }
 
 /**

@@ -86,6 +86,8 @@ export interface Sockets {
   sweep(): Promise<void>;
   /** Tells all sockets of this process what it lacks. */
   tellOutages(list: readonly Outage[]): void;
+  /** Makes clients connect again, because their rooms are others now. */
+  rejoin(): void;
   count(): number;
   close(): void;
 }
@@ -202,6 +204,12 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
       if (backlogOf(conn) > longestBacklog) conn.close(true);
   };
 
+  // Transports are closed instead of sockets disconnected, because a client does not reconnect
+  // after a disconnect by the server.
+  const rejoin = (): void => {
+    for (const { conn } of io.sockets.sockets.values()) conn.close();
+  };
+
   const end = (sessionIds: readonly string[]): void => {
     for (const socket of sessionIds.flatMap((id) => [...(bySession.get(id) ?? [])])) {
       socket.emit(sessionEnded.name);
@@ -236,10 +244,9 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     sweep: async () => end(await endedSessions(database, settings, [...bySession.keys()])),
     tellOutages: (list) => void io.local.emit(outagesChanged.name, { outages: [...list] }),
     count: () => io.engine.clientsCount,
-    // Transports are closed instead of sockets disconnected, because a client does not reconnect
-    // after a disconnect by the server.
+    rejoin,
     close: () => {
-      for (const socket of io.sockets.sockets.values()) socket.conn.close();
+      rejoin();
       io.engine.close();
     },
   };

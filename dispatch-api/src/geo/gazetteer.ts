@@ -1,29 +1,23 @@
-import { cityByCode, type CityCode } from './cities.ts';
+import type { CityPlace, ServiceArea } from './area.ts';
+import { cityByCode } from './cities.ts';
 import { distanceMeters, type Point } from './geometry.ts';
 import { placeSound, soundCost, type PlaceSound } from './place-sound.ts';
-import type { PlaceEntry } from './place-table.ts';
-import { karachiPlaces } from './places/karachi.places.ts';
-import { lahorePlaces } from './places/lahore.places.ts';
-import { rawalpindiPlaces } from './places/rawalpindi.places.ts';
 import { searchText } from './search-text.ts';
+import { serviceArea } from './service-area.ts';
 import { soundKeys } from './sound-key.ts';
 import { zoneAt } from './zones.ts';
 
-/** A place of the gazetteer with the id and address that screens show. */
-export interface GazetteerPlace extends PlaceEntry {
-  place_id: string;
-  city: CityCode;
+/** A place of the gazetteer with the address that screens show. */
+export interface GazetteerPlace extends CityPlace {
   zone: string;
   address: string;
   words: readonly string[];
   search: string;
 }
 
-const slug = (name: string): string => searchText(name).replaceAll(' ', '-');
-
-function place(city: CityCode, entry: PlaceEntry): GazetteerPlace {
+function place(entry: CityPlace): GazetteerPlace {
   const zone = zoneAt(entry)?.zone.zone ?? '';
-  const cityName = cityByCode(city)?.name ?? '';
+  const cityName = cityByCode(entry.city)?.name ?? '';
   const parts = [
     entry.name,
     ...(zone && !entry.name.includes(zone) ? [zone] : []),
@@ -32,30 +26,26 @@ function place(city: CityCode, entry: PlaceEntry): GazetteerPlace {
   const search = [searchText(entry.name), ...(entry.urdu ? [searchText(entry.urdu)] : [])].join(
     ' | ',
   );
-  return {
-    ...entry,
-    city,
-    zone,
-    place_id: `${city}.${slug(entry.name)}`,
-    address: parts.join(', '),
-    search,
-    words: search.split(/[ |]+/),
-  };
+  return { ...entry, zone, address: parts.join(', '), search, words: search.split(/[ |]+/) };
 }
 
+interface Prepared {
+  area: ServiceArea;
+  places: readonly GazetteerPlace[];
+  byId: ReadonlyMap<string, GazetteerPlace>;
+}
 // The first search prepares the places, and the first by sound their sounds: together a tenth of a
 // start of the API, which most tests and an API with an outside geocoder do without.
-let places: readonly GazetteerPlace[] | undefined;
-export const gazetteer = (): readonly GazetteerPlace[] =>
-  (places ??= [
-    ...karachiPlaces.map((entry) => place('KHI', entry)),
-    ...lahorePlaces.map((entry) => place('LHR', entry)),
-    ...rawalpindiPlaces.map((entry) => place('RWP', entry)),
-  ]);
-
-let byId: ReadonlyMap<string, GazetteerPlace> | undefined;
-export const placeById = (id: string): GazetteerPlace | undefined =>
-  (byId ??= new Map(gazetteer().map((row) => [row.place_id, row]))).get(id);
+let prepared: Prepared | undefined;
+function prepare(): Prepared {
+  const area = serviceArea();
+  if (prepared?.area === area) return prepared;
+  const places = area.places.map(place);
+  prepared = { area, places, byId: new Map(places.map((row) => [row.place_id, row])) };
+  return prepared;
+}
+export const gazetteer = (): readonly GazetteerPlace[] => prepare().places;
+export const placeById = (id: string): GazetteerPlace | undefined => prepare().byId.get(id);
 
 const sounds = new WeakMap<GazetteerPlace, PlaceSound>();
 function soundOf(row: GazetteerPlace): PlaceSound {

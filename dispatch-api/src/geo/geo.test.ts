@@ -1,20 +1,17 @@
-import { cities } from './cities.ts';
 import { findPlaces, gazetteer, nearestPlace } from './gazetteer.ts';
 import { builtInPlaces, inFence, readPoint } from './geo.provider.ts';
 import { distanceMeters, inRing } from './geometry.ts';
-import { zoneAt, zones } from './zones.ts';
+import { serviceArea } from './service-area.ts';
+import { zoneAt } from './zones.ts';
+
+const { cities, zones } = serviceArea();
 
 test('every place of the gazetteer lies in its own city, in exactly one zone, and that zone’s polygon holds it', () => {
   const lost = gazetteer().filter((place) => {
     const found = zoneAt(place);
     // Fences are cut at five decimals (about a metre); a place within that of a border may fall to
     // the neighbour's polygon.
-    const holding = zones.filter((zone) =>
-      inRing(
-        place,
-        zone.fence.map(([lng = 0, lat = 0]) => [lng, lat] as const),
-      ),
-    );
+    const holding = zones.filter((zone) => inRing(place, zone.fence));
     return (
       found?.city.city_code !== place.city || holding.length !== 1 || holding[0] !== found.zone
     );
@@ -58,6 +55,10 @@ test.each([
   ['KHI', 'کلفٹن', 'KHI.clifton'],
 ])('in %s "%s" finds %s first', (city, keyword, expected) => {
   expect(findPlaces(keyword, city).map((place) => place.place_id)[0]).toBe(expected);
+});
+
+test('a word that every object has as a member finds no place', () => {
+  expect(findPlaces('constructor')).toEqual([]);
 });
 
 test('a city filter excludes other cities; an unknown city finds nothing, and nonsense finds nothing', () => {

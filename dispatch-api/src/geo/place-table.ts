@@ -1,25 +1,16 @@
-import type { Point } from './geometry.ts';
+import { placeKinds, type PlaceKind } from 'shared-contracts/reference/place-kinds';
 
-const placeKinds = [
-  'area',
-  'landmark',
-  'hospital',
-  'mall',
-  'market',
-  'university',
-  'station',
-  'road',
-  'park',
-  'mosque',
-] as const;
-type PlaceKind = (typeof placeKinds)[number];
+import type { Point } from './geometry.ts';
+import { searchText } from './search-text.ts';
+
 export interface PlaceEntry extends Point {
   name: string;
   urdu?: string;
   kind: PlaceKind;
 }
 
-const isKind = (text: string): text is PlaceKind => placeKinds.some((kind) => kind === text);
+export const isPlaceKind = (text: string): text is PlaceKind =>
+  placeKinds.some((kind) => kind === text);
 
 /**
  * Reads lines of `kind | name | lat lng | Urdu name`, the format of the gazetteer files. A bad line
@@ -32,8 +23,14 @@ export function placeTable(lines: string): readonly PlaceEntry[] {
     .map((line) => {
       const [kind = '', name = '', at = '', urdu] = line.split('|').map((part) => part.trim());
       const [lat = Number.NaN, lng = Number.NaN] = at.split(' ').map(Number);
-      if (!isKind(kind) || !name || !Number.isFinite(lat) || !Number.isFinite(lng))
+      if (!isPlaceKind(kind) || !name || !Number.isFinite(lat) || !Number.isFinite(lng))
         throw new Error(`gazetteer line cannot be read: ${line}`);
       return { kind, name, lat, lng, ...(urdu && { urdu }) };
     });
+}
+
+/** The id that a booking stores for a place; blank for a name without letters. */
+export function placeId(city: string, name: string): string {
+  const slug = searchText(name).replaceAll(' ', '-');
+  return slug && `${city}.${slug}`;
 }

@@ -1,7 +1,5 @@
-import type { CityCode } from './cities.ts';
-
 /** `English name | Urdu name | lat lng of the centre`, in the order of display. */
-const tables: Record<CityCode, string> = {
+const tables: Record<string, string> = {
   KHI: `
 Saddar | صدر | 24.8575 67.0240
 Clifton | کلفٹن | 24.8200 67.0280
@@ -87,7 +85,7 @@ Rawat | روات | 33.4950 73.1950`,
 };
 
 export interface ZoneLine {
-  city: CityCode;
+  city: string;
   zone: string;
   urdu_text: string;
   zone_order: number;
@@ -102,7 +100,6 @@ export const zoneLines: readonly ZoneLine[] = Object.entries(tables).flatMap(([c
     .map((line, index) => {
       const [zone = '', urdu_text = '', at = ''] = line.split('|').map((part) => part.trim());
       const [lat = 0, lng = 0] = at.split(' ').map(Number);
-      // The table's keys are city codes.
-      return { city: city as CityCode, zone, urdu_text, zone_order: index + 1, lat, lng };
+      return { city, zone, urdu_text, zone_order: index + 1, lat, lng };
     }),
 );

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { keyScopes } from 'shared-contracts/integration/integration-key';
 import { webhookEventNames } from 'shared-contracts/webhooks/webhook-events';
 
 import { installReference } from '../reference/install-reference.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   test = await openTestApp();
   await installReference(test.app.services.database);
   await test.user('admin', { phone: '923001000006' });
-  const key = await test.key(['requests', 'drivers', 'positions', 'trips', 'wallet', 'read']);
+  const key = await test.key(keyScopes);
   const { tripNo } = await buildTrip(test.app.services.database, 'open', { serviceCode: 35 });
   const url = await listenOnFreePort(test.app);
   env = { CONSOLE: url, KEY: key.token, TRIP: tripNo };

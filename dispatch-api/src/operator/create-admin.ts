@@ -5,12 +5,17 @@ import { parseArgs } from 'node:util';
 import { isLocalPhone, phoneText, toWirePhone } from 'shared-contracts/core/phone';
 
 import { enrolmentHours } from '../auth/password-reset.commands.ts';
-import { cities } from '../geo/cities.ts';
+import { serviceArea } from '../geo/service-area.ts';
 import { createAdmin, OperatorError } from './admin.commands.ts';
 import { onDatabase, operator } from './on-database.ts';
 
-const usage = `npm run admin:create -- --phone 03001234567 --name "Sana Qureshi" --console https://console.example
-  --city KHI     ${cities.map(({ city_code }) => city_code).join(', ')}; KHI unless given
+const cityCodes = () =>
+  serviceArea()
+    .cities.map(({ city_code }) => city_code)
+    .join(', ');
+const usage =
+  () => `npm run admin:create -- --phone 03001234567 --name "Sana Qureshi" --console https://console.example
+  --city KHI     ${cityCodes()}; KHI unless given
   --renew        a new link for an admin who exists: password and second factor are taken away`;
 
 await onDatabase(async ({ settings, run }) => {
@@ -25,14 +30,16 @@ await onDatabase(async ({ settings, run }) => {
   });
   const phone = phoneText(values.phone);
   const name = values.name.trim();
-  const city = cities.find(({ city_code }) => city_code === values.city.toUpperCase());
+  const city = serviceArea().cities.find(
+    ({ city_code }) => city_code === values.city.toUpperCase(),
+  );
   const errors = [
     ...(isLocalPhone(phone) ? [] : ['--phone must be a mobile number, as 03001234567']),
     ...(name || values.renew ? [] : ['--name must be given']),
     ...(URL.canParse(values.console) ? [] : ['--console must be the console’s address']),
-    ...(city ? [] : [`--city must be one of ${cities.map((one) => one.city_code).join(', ')}`]),
+    ...(city ? [] : [`--city must be one of ${cityCodes()}`]),
   ];
-  if (errors.length > 0 || !city) throw new OperatorError(`${errors.join('\n')}\n\n${usage}`);
+  if (errors.length > 0 || !city) throw new OperatorError(`${errors.join('\n')}\n\n${usage()}`);
   const { renew } = values;
   const code = await run(
     createAdmin(settings),

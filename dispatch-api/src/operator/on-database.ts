@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { isPlainError } from '../plain-errors.ts';
+import { loadServiceArea } from '../reference/service-area.repository.ts';
 import { requireOwnInstallation } from '../seed/demo-traces.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { OperatorError } from './admin.commands.ts';
@@ -35,6 +36,7 @@ export const onDatabase = (work: (on: OperatorWork) => Promise<void>): Promise<v
     try {
       await migrate(handle);
       await requireOwnInstallation(handle.database, settings);
+      await loadServiceArea(handle.database);
       const run = commandRunner({
         database: handle.database,
         clock: Date.now,

@@ -57,6 +57,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
   },
   password_resets: 'short-lived',
   promos: 'kept',
+  places: 'kept',
   queue_rows: {
     removed: ['phone', 'name', 'voiceNote', 'bookings'],
     kept: [

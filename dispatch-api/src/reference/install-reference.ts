@@ -1,70 +1,62 @@
-import { sql } from 'drizzle-orm';
-
 import type { Database } from '../database/database.ts';
 import * as tables from '../database/schema.ts';
-import { cities } from '../geo/cities.ts';
-import { zones } from '../geo/zones.ts';
+import { builtInArea } from '../geo/built-in-area.ts';
+import type { Ring } from '../geo/geometry.ts';
 import * as rows from './rows.ts';
 
-const ring = (corners: readonly (readonly number[])[]): number[][] =>
-  corners.map((corner) => [...corner]);
+const corners = (ring: Ring): number[][] => ring.map((corner) => [...corner]);
+/** Rows of one insert: PostgreSQL takes 65,535 values. */
+const insertRows = 500;
 
-/**
- * Writes the start-up data at every start. Cities and zones are updated, because the server's own
- * rules use those of the program. In the other tables only missing rows are added, so that a row
- * changed by hand is not overwritten.
- */
-export async function installReference(database: Database): Promise<void> {
-  for (const [
-    position,
-    { _id: id, city_code: cityCode, name, lat, lng, fence },
-  ] of cities.entries()) {
-    const row = { cityCode, name, lat, lng, fence: ring(fence), position };
-    await database
-      .insert(tables.cities)
-      .values({ id, ...row })
-      .onConflictDoUpdate({ target: tables.cities.id, set: row });
+/** Cities, zones and places of the program, for an installation that has none. */
+async function installServiceArea(database: Database): Promise<void> {
+  const { cities, zones, places } = builtInArea;
+  if ((await database.$count(tables.cities)) === 0) {
+    const cityRows = cities.map(
+      ({ _id: id, city_code: cityCode, name, urdu_text: urduText, lat, lng, fence }, position) => ({
+        id,
+        cityCode,
+        name,
+        urduText,
+        lat,
+        lng,
+        fence: corners(fence),
+        position,
+      }),
+    );
+    await database.insert(tables.cities).values(cityRows).onConflictDoNothing();
+    const cityIds = new Map(cities.map((city) => [city.city_code, city._id]));
+    const zoneRows = zones.map(
+      ({ _id: id, city, zone, urdu_text: urduText, code, zone_order, lat, lng, fence }) => ({
+        id,
+        cityId: cityIds.get(city) ?? '',
+        zone,
+        urduText,
+        code,
+        zoneOrder: zone_order,
+        lat,
+        lng,
+        fence: corners(fence),
+      }),
+    );
+    await database.insert(tables.zones).values(zoneRows).onConflictDoNothing();
   }
-  const cityIds = new Map(cities.map((city) => [city.city_code, city._id]));
-  const zoneRows = zones.map(
-    ({
-      _id: id,
-      city,
-      zone,
-      urdu_text: urduText,
-      code,
-      zone_order: zoneOrder,
-      lat,
-      lng,
-      fence,
-    }) => ({
-      id,
-      cityId: cityIds.get(city) ?? '',
-      zone,
-      urduText,
-      code,
-      zoneOrder,
-      lat,
-      lng,
-      fence,
-    }),
-  );
-  await database
-    .insert(tables.zones)
-    .values(zoneRows)
-    .onConflictDoUpdate({
-      target: tables.zones.id,
-      set: {
-        cityId: sql`excluded.city_id`,
-        zone: sql`excluded.zone`,
-        urduText: sql`excluded.urdu_text`,
-        code: sql`excluded.code`,
-        zoneOrder: sql`excluded.zone_order`,
-        lat: sql`excluded.lat`,
-        lng: sql`excluded.lng`,
-        fence: sql`excluded.fence`,
-      },
-    });
+  if ((await database.$count(tables.places)) > 0) return;
+  const placeRows = places.map(({ place_id: id, urdu: urduText = '', ...place }) => ({
+    id,
+    urduText,
+    ...place,
+  }));
+  for (let from = 0; from < placeRows.length; from += insertRows)
+    await database
+      .insert(tables.places)
+      .values(placeRows.slice(from, from + insertRows))
+      .onConflictDoNothing();
+}
+
+/** Writes the start-up data at every start. A row that exists stays as it is. */
+export async function installReference(database: Database): Promise<void> {
+  await installServiceArea(database);
   await database
     .insert(tables.languages)
     .values([...rows.languages])

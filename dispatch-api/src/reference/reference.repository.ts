@@ -15,9 +15,10 @@ import * as tables from '../database/schema.ts';
 
 export async function readCities(database: Queryable): Promise<Sent<typeof City>[]> {
   const rows = await database.select().from(tables.cities).orderBy(asc(tables.cities.position));
-  return rows.map(({ id, cityCode, name, lat, lng }) => ({
+  return rows.map(({ id, cityCode, name, urduText, lat, lng }) => ({
     _id: id,
     name,
+    ...(urduText && { urdu_text: urduText }),
     city_code: cityCode,
     lat,
     lng,

@@ -3,8 +3,11 @@ import { settingDefaults } from 'shared-contracts/reference/reference';
 import * as api from 'shared-contracts/reference/reference.api';
 
 import * as tables from '../database/schema.ts';
+import { builtInArea } from '../geo/built-in-area.ts';
+import { serviceArea, setServiceArea } from '../geo/service-area.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { installReference } from './install-reference.ts';
+import { loadServiceArea } from './service-area.repository.ts';
 
 let test: TestApp;
 let agent: TestUser;
@@ -62,17 +65,30 @@ it('offers services inside the service area and none outside', async () => {
   ).toEqual([]);
 });
 
-it('replaces a stored zone that differs from the zone of the program', async () => {
+it('a city, zone or place that was changed stays so when the data are installed again', async () => {
   const { database } = test.app.services;
-  const karachiZones = async () => {
-    const [karachi] = (await test.call(api.getCities, {}, agent)).answer.data;
-    const query = { city_id: karachi?._id ?? '' };
-    return (await test.call(api.getZones, { query }, agent)).answer.data;
-  };
-  const before = await karachiZones();
-  await database.update(tables.zones).set({ zone: 'Old name', fence: [], lat: 0 });
+  const stored = async () => [
+    await database.select().from(tables.cities),
+    await database.select().from(tables.zones),
+    await database.select().from(tables.places),
+  ];
+  await database.update(tables.cities).set({ name: 'Own name' });
+  await database.update(tables.zones).set({ zone: 'Own name' });
+  await database.update(tables.places).set({ name: 'Own name' });
+  const before = await stored();
   await installReference(database);
-  expect(await karachiZones()).toEqual(before);
+  expect(await stored()).toEqual(before);
+});
+
+it('the first installation stores the cities, zones and places of the program', async () => {
+  const fresh = await openTestApp();
+  await installReference(fresh.app.services.database);
+  setServiceArea({ cities: [], zones: [], places: [] });
+  await loadServiceArea(fresh.app.services.database);
+  expect(JSON.parse(JSON.stringify(serviceArea()))).toEqual(
+    JSON.parse(JSON.stringify(builtInArea)),
+  );
+  await fresh.close();
 });
 
 it('does not overwrite a setting changed by hand when it is installed again', async () => {

@@ -12,7 +12,7 @@ import { hashPassword } from '../auth/password.ts';
 import { secondFactorOf } from '../auth/second-factor.ts';
 import { seal, type KeyRing } from '../auth/secret-box.ts';
 import type { files, users } from '../database/schema.ts';
-import { cityByCode, type CityCode } from '../geo/cities.ts';
+import { cityByCode } from '../geo/cities.ts';
 import { stableId } from '../reference/stable-id.ts';
 import { person } from './people.ts';
 import { cardPicture, portraitPicture } from './picture.ts';
@@ -55,7 +55,7 @@ function account(
   { phone, role }: { phone: string; role: Role },
   index: number,
   now: Date,
-  home?: CityCode,
+  home?: string,
 ): NewUser {
   const random = randomFor(1, 'user', index);
   const { name, gender } = person(random);

@@ -4,7 +4,6 @@ import { arrivalSeconds } from 'shared-contracts/trips/trip-detail.rules';
 
 import type { trips } from '../database/schema.ts';
 import { fareOf } from '../fares/fare.ts';
-import type { CityCode } from '../geo/cities.ts';
 import { distanceMeters, type Point } from '../geo/geometry.ts';
 import { stableId } from '../reference/stable-id.ts';
 import { clientId, clientPhone } from './accounts.ts';
@@ -66,7 +65,7 @@ function sharedOf(lead: number, state: TripState, plan: BookingPlan) {
 /** The estimates of all drops of a batch together, each from the pickup, as the API plans them. */
 const secondsOfBatch = (
   { drops }: BatchPlace,
-  city: CityCode,
+  city: string,
   start: Point,
   { seed, now }: BookingPlan,
 ): number =>

@@ -1,11 +1,10 @@
 import type { passengers } from '../database/schema.ts';
-import type { CityCode } from '../geo/cities.ts';
 import { stableId } from '../reference/stable-id.ts';
 import { citySpread, person, phoneAt } from './people.ts';
 import { randomAddress } from './places.ts';
 import { randomFor } from './random.ts';
 
-export type NewPassenger = typeof passengers.$inferInsert & { city: CityCode };
+export type NewPassenger = typeof passengers.$inferInsert & { city: string };
 
 /** Returns the n-th customer. It does not depend on earlier calls. */
 export function customer(index: number, seed: number): NewPassenger {

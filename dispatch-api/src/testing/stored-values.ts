@@ -97,6 +97,29 @@ const foodBatch = {
   amount: 500,
 };
 
+const border = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [67.02, 24.81],
+      [67.04, 24.81],
+      [67.03, 24.83],
+    ],
+  ],
+};
+const features = (properties: object) => ({
+  type: 'FeatureCollection',
+  features: [{ type: 'Feature', properties, geometry: border }],
+});
+/** Of the calls that doors and admins share. */
+const referenceBodies = (by: string) => ({
+  [`${by}.change-settings`]: { settings: [{ field: 'minimum_insurance_fee', value: '25' }] },
+  [`${by}.upsert-promos`]: { promos: [{ code: 'EID50', city: 'KHI', services: [35] }] },
+  [`${by}.upsert-cities`]: { cities: features({ city_code: 'ABC', name: 'New city' }) },
+  [`${by}.upsert-zones`]: { city: 'KHI', zones: features({ name: 'New zone' }) },
+  [`${by}.upsert-places`]: { csv: 'city,name,lat,lng\nKHI,New place,24.82,67.03' },
+});
+
 /** Values of a seeded database, by the name of the member that refers to them. */
 export async function storedValues(database: Database): Promise<StoredValues> {
   const [people, bookings, requests, notes, places, money] = [
@@ -171,10 +194,10 @@ export async function storedValues(database: Database): Promise<StoredValues> {
       'wallet.move': {
         movements: [{ external_id: 'm1', user: people[0]?.id, amount: 100, title: 'Bonus' }],
       },
-      'reference.change-settings': { settings: [{ field: 'minimum_insurance_fee', value: '25' }] },
+      ...referenceBodies('reference'),
+      ...referenceBodies('reference-data'),
       'reference.replace-sources': { sources: [{ value: 'Word_Of_Mouth', name: 'Word of mouth' }] },
       'reference.upsert-fleets': { fleets: [{ title: 'silver', services: [35] }] },
-      'reference.upsert-promos': { promos: [{ code: 'EID50', city: 'KHI', services: [35] }] },
       'users.create': {
         ...userDefaults,
         company_name: 'Dispatch Office',

@@ -5,7 +5,8 @@ import { listStates } from 'shared-contracts/trips/trip';
 
 import type { Queryable } from '../database/database.ts';
 import { drivers, trips } from '../database/schema.ts';
-import { zoneAt, zones } from '../geo/zones.ts';
+import { serviceArea } from '../geo/service-area.ts';
+import { zoneAt } from '../geo/zones.ts';
 
 type LiveMap = Omit<Sent<(typeof liveMap)['answer']>, 'code' | 'message'>;
 
@@ -70,8 +71,8 @@ export async function readLiveMap(database: Queryable, city: string): Promise<Li
   }
   return {
     drivers: fleet,
-    zones: zones
-      .filter((zone) => zone.city === city)
+    zones: serviceArea()
+      .zones.filter((zone) => zone.city === city)
       .map(({ _id: id }) => ({
         zone_id: id,
         waiting: waiting.get(id) ?? 0,

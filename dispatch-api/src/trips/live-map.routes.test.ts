@@ -1,6 +1,6 @@
 import { liveMap } from 'shared-contracts/trips/live-map.api';
 
-import { zones } from '../geo/zones.ts';
+import { serviceArea } from '../geo/service-area.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildDriver } from './driver.builder.ts';
 import { buildTrip } from './trip.builder.ts';
@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const database = () => test.app.services.database;
 const seen = new Date('2026-11-21T10:00:00Z');
 
-const [here, there] = zones.filter(({ city }) => city === 'KHI');
+const [here, there] = serviceArea().zones.filter(({ city }) => city === 'KHI');
 if (!here || !there) throw new Error('Karachi has zones');
 
 it('shows drivers on duty with their trips, and per zone who waits and who is free', async () => {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { roleTable } from 'shared-contracts/core/role';
 
-import { zones } from '../geo/zones.ts';
+import { serviceArea } from '../geo/service-area.ts';
 
 const ended = [
   'completed',
@@ -46,7 +46,7 @@ export const manyTripsClient = { id: 'c'.repeat(24), phone: '923001000036' };
  * dispatch client's.
  */
 export function manyTrips(many: number, until: Date, from = 0): SQL {
-  const zone = zones.find(({ city }) => city === 'KHI');
+  const zone = serviceArea().zones.find(({ city }) => city === 'KHI');
   return sql`
     with client as (
       insert into users (id, phone, name, role, password_hash, city)

@@ -4,7 +4,7 @@ import { arrivalSeconds } from 'shared-contracts/trips/trip-detail.rules';
 
 import type { Queryable } from '../database/database.ts';
 import type { Nearest } from '../database/schema.ts';
-import { zones } from '../geo/zones.ts';
+import { serviceArea } from '../geo/service-area.ts';
 import type { Driver } from './driver.repository.ts';
 import {
   driverById,
@@ -16,7 +16,8 @@ import {
 } from './trip-detail.repository.ts';
 import { actionFieldsOf, type StoredTrip } from './trip-row.ts';
 
-const urduName = new Map(zones.map((zone) => [zone._id, zone.urdu_text]));
+const urduName = (zoneId: string | null): string =>
+  serviceArea().zones.find(({ _id }) => _id === zoneId)?.urdu_text ?? '';
 const place = (
   lat: number,
   lng: number,
@@ -29,7 +30,7 @@ const place = (
   lng,
   address,
   zone_en: zone,
-  zone_ur: urduName.get(zoneId ?? '') ?? '',
+  zone_ur: urduName(zoneId),
   type: near?.type ?? '',
   nearest: near?.address ?? '',
 });

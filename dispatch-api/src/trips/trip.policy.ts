@@ -6,7 +6,7 @@ import { searchTypesOf } from 'shared-contracts/trips/trip.rules';
 import type { SignedIn } from '../auth/session.repository.ts';
 import { clientIdOf, type Actor } from '../commands/actor.ts';
 import { fail } from '../failure.ts';
-import { zones } from '../geo/zones.ts';
+import { serviceArea } from '../geo/service-area.ts';
 import { rejectField } from '../reject-field.ts';
 import type { TripFilter } from './trip-filter.repository.ts';
 
@@ -18,8 +18,8 @@ type Query = Input<typeof listTrips>['query'];
  */
 function workingZones(user: Pick<SignedIn['user'], 'zones'>, city: string | undefined): string[] {
   const own = new Set(user.zones.map((zone) => zone._id));
-  return zones
-    .filter((zone) => own.has(zone._id) && (!city || zone.city === city))
+  return serviceArea()
+    .zones.filter((zone) => own.has(zone._id) && (!city || zone.city === city))
     .map((zone) => zone._id);
 }
 

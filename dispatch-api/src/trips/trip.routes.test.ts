@@ -4,7 +4,7 @@ import { listStates, nextStates, tripStates, type TripState } from 'shared-contr
 import { countTrips, listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 
 import { auditLog, drivers, trips } from '../database/schema.ts';
-import { zones } from '../geo/zones.ts';
+import { serviceArea } from '../geo/service-area.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildDriver } from './driver.builder.ts';
 import { statesBetween } from './trip-states.ts';
@@ -178,7 +178,9 @@ describe('attention', () => {
       at_risk: 1,
       mine: 0,
     });
-    const clifton = zones.find((zone) => zone.city === 'KHI' && zone.zone === 'Clifton');
+    const clifton = serviceArea().zones.find(
+      (zone) => zone.city === 'KHI' && zone.zone === 'Clifton',
+    );
     const { _id, zone, urdu_text, code } = clifton ?? {
       _id: '',
       zone: '',
@@ -313,7 +315,9 @@ describe('who sees what', () => {
   });
 
   it('limits the scheduled list to the user’s working zones of the selected city; other lists and cities are complete', async () => {
-    const clifton = zones.find((zone) => zone.city === 'KHI' && zone.zone === 'Clifton');
+    const clifton = serviceArea().zones.find(
+      (zone) => zone.city === 'KHI' && zone.zone === 'Clifton',
+    );
     const working = await test.user('supervisor', {
       zones: clifton
         ? [

@@ -3,7 +3,7 @@ import { listTrips } from 'shared-contracts/trips/trip.api';
 import { updateZones } from 'shared-contracts/users/user-zones.api';
 
 import { auditLog, users } from '../database/schema.ts';
-import { zones } from '../geo/zones.ts';
+import { serviceArea } from '../geo/service-area.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const zoneOf = (name: string) => {
-  const found = zones.find(({ zone }) => zone === name);
+  const found = serviceArea().zones.find(({ zone }) => zone === name);
   if (!found) throw new Error(`no zone ${name}`);
   const { _id, zone, urdu_text, code } = found;
   return { _id, zone, urdu_text, code };

@@ -10,16 +10,16 @@ import {
 import { command } from '../commands/command.ts';
 import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
-import { zones as allZones } from '../geo/zones.ts';
+import { serviceArea } from '../geo/service-area.ts';
 import { rejectField } from '../reject-field.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 
 type RequestedZones = readonly UserZone[];
-const zonesById = new Map(allZones.map((zone) => [zone._id, zone]));
 
 /** Each zone once, with the names that this server has for it. */
 function stored(requested: RequestedZones): Sent<typeof UserZone>[] {
+  const zonesById = new Map(serviceArea().zones.map((zone) => [zone._id, zone]));
   return [...new Set(requested.map(({ _id }) => _id))].map((id) => {
     const { _id, zone, urdu_text, code } =
       zonesById.get(id) ?? rejectField('zones', 'zone.unknown');

@@ -22,9 +22,60 @@ const driverId = (responses: Responses) => {
   return { id };
 };
 
+const aRate = {
+  service_code: 35,
+  starts_at: '2100-01-01T00:00:00Z',
+  base: 45,
+  per_kilometer: 14,
+  per_minute: 1,
+  minimum: 80,
+  quiet_kmh: 32,
+  busy_kmh: 24,
+};
+
 const webhook = (responses: Responses) => ({
   params: { id: member(responses, 'webhooks.create', 'data.id') },
 });
+
+/** The writes that doors and admins share. Areas are only checked: a provider keeps its own. */
+const referenceWrites = (by: string): Write[] => [
+  {
+    id: `${by}.change-settings`,
+    calls: () => [{ body: { settings: [{ field: 'minimum_insurance_fee', value: '20' }] } }],
+  },
+  {
+    id: `${by}.upsert-rates`,
+    calls: () => [{ body: { rates: [aRate] } }],
+  },
+  {
+    id: `${by}.upsert-promos`,
+    calls: () => [{ body: { promos: [{ code: 'CHECK', ends_at: '2020-01-01T00:00:00Z' }] } }],
+  },
+  {
+    id: `${by}.upsert-cities`,
+    calls: (responses) => [
+      {
+        query: { dry_run: 'true' },
+        body: { cities: rowsOf(responses, 'reference-data.read-cities') },
+      },
+    ],
+  },
+  {
+    id: `${by}.upsert-zones`,
+    calls: (responses) => [
+      {
+        query: { dry_run: 'true' },
+        body: { city: 'KHI', zones: rowsOf(responses, 'reference-data.read-zones') },
+      },
+    ],
+  },
+  {
+    id: `${by}.upsert-places`,
+    calls: () => [
+      { query: { dry_run: 'true' }, body: { csv: 'city,name,lat,lng\nKHI,Check,24.82,67.03' } },
+    ],
+  },
+];
 
 /** Keys of the integration API, its doors, and webhooks. */
 export const integrationWrites: readonly Write[] = [
@@ -127,10 +178,15 @@ export const integrationWrites: readonly Write[] = [
     id: 'wallet.settle',
     calls: () => [{ params: { id: noId }, body: { result: 'paid' }, refusal: 'payout.unknown' }],
   },
-  {
-    id: 'reference.change-settings',
-    calls: () => [{ body: { settings: [{ field: 'minimum_insurance_fee', value: '20' }] } }],
-  },
+  ...['settings', 'sources', 'fleets', 'promos', 'rates', 'cities'].map((kind) => ({
+    id: `reference.read-${kind}`,
+    calls: () => [{}],
+  })),
+  ...['zones', 'places'].map((kind) => ({
+    id: `reference.read-${kind}`,
+    calls: () => [{ query: { city: 'KHI' } }],
+  })),
+  ...['reference', 'reference-data'].flatMap(referenceWrites),
   {
     id: 'reference.replace-sources',
     calls: (responses) => [{ body: { sources: rowsOf(responses, 'reference.sources') } }],
@@ -138,31 +194,6 @@ export const integrationWrites: readonly Write[] = [
   {
     id: 'reference.upsert-fleets',
     calls: () => [{ body: { fleets: [{ title: 'Contract check', services: [35] }] } }],
-  },
-  {
-    id: 'reference.upsert-rates',
-    calls: () => [
-      {
-        body: {
-          rates: [
-            {
-              service_code: 35,
-              starts_at: '2100-01-01T00:00:00Z',
-              base: 45,
-              per_kilometer: 14,
-              per_minute: 1,
-              minimum: 80,
-              quiet_kmh: 32,
-              busy_kmh: 24,
-            },
-          ],
-        },
-      },
-    ],
-  },
-  {
-    id: 'reference.upsert-promos',
-    calls: () => [{ body: { promos: [{ code: 'CHECK', ends_at: '2020-01-01T00:00:00Z' }] } }],
   },
   {
     id: 'integration-keys.rotate',

@@ -1,3 +1,4 @@
+import { areaMessages } from './field-messages/area-messages.ts';
 import { bookingMessages } from './field-messages/booking-messages.ts';
 import { integrationMessages } from './field-messages/integration-messages.ts';
 import { personMessages } from './field-messages/person-messages.ts';
@@ -10,6 +11,7 @@ export const fieldMessages = {
   ...personMessages,
   ...bookingMessages,
   ...integrationMessages,
+  ...areaMessages,
 } as const;
 
 export type FieldMessageKey = keyof typeof fieldMessages;

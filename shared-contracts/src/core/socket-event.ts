@@ -4,7 +4,14 @@ import * as T from './schema.ts';
  * The live sections; a room is a section or `section:part`, e.g. `scheduled:KHI`, or
  * `inprogress:client-` and the client's id (docs/parts/live.md#events).
  */
-export const sections = ['queue', 'scheduled', 'inprogress', 'completed', 'notifications'] as const;
+export const sections = [
+  'queue',
+  'scheduled',
+  'inprogress',
+  'completed',
+  'notifications',
+  'reference',
+] as const;
 export type Section = (typeof sections)[number];
 export const sectionOf = (room: string): Section | undefined =>
   sections.find((section) => room === section || room.startsWith(`${section}:`));

@@ -1,5 +1,6 @@
 import { newNotification } from '../notifications/notification.socket.ts';
 import { queueNew, queueUpdate } from '../queue/queue.socket.ts';
+import { referenceChanged } from '../reference/reference.socket.ts';
 import {
   tripCompleteNew,
   tripInprogressNew,
@@ -21,5 +22,6 @@ export const socketEvents = {
   TRIP_INPROGRESS_UPDATE: tripInprogressUpdate,
   TRIP_COMPLETE_NEW: tripCompleteNew,
   NEW_NOTIFICATION: newNotification,
+  REFERENCE_CHANGED: referenceChanged,
 } as const;
 export type SocketEventName = keyof typeof socketEvents;

@@ -1,70 +1,29 @@
-import * as T from '../core/schema.ts';
 import { door } from './door.ts';
-import { FleetDraft, PromoDraft, RateDraft, SettingDraft, SourceDraft } from './reference-door.ts';
+import * as calls from './reference-calls.ts';
 
-/** How many rows were new, and how many differ from before. */
-const answer = T.answer({ added: T.Integer(), changed: T.Integer(), removed: T.Integer() });
-const list = <S extends T.TSchema>(schema: S, maxItems: number) =>
-  T.Array(schema, { minItems: 1, maxItems });
+const scope = 'reference';
 
+export const readSettings = door({ ...calls.readSettings, id: 'reference.read-settings', scope });
 export const changeSettings = door({
+  ...calls.changeSettings,
   id: 'reference.change-settings',
-  method: 'PUT',
-  path: '/reference/settings',
-  summary: 'Change settings',
-  scope: 'reference',
-  body: T.Object({ settings: list(SettingDraft, 20) }),
-  answer,
-  errors: ['field.invalid'],
+  scope,
 });
-
-/** The whole list, in the order of screens; a source that it lacks is removed. */
+export const readSources = door({ ...calls.readSources, id: 'reference.read-sources', scope });
 export const replaceSources = door({
+  ...calls.replaceSources,
   id: 'reference.replace-sources',
-  method: 'PUT',
-  path: '/reference/sources',
-  summary: 'Replace the sources of bookings',
-  scope: 'reference',
-  body: T.Object({ sources: list(SourceDraft, 100) }),
-  answer,
-  errors: ['field.invalid'],
+  scope,
 });
-
-/** Adds and changes fleets by their title; others stay. */
-export const upsertFleets = door({
-  id: 'reference.upsert-fleets',
-  method: 'PUT',
-  path: '/reference/fleets',
-  summary: 'Add or change fleets',
-  scope: 'reference',
-  body: T.Object({ fleets: list(FleetDraft, 50) }),
-  bodyKilobytes: 128,
-  answer,
-  errors: ['field.invalid'],
-});
-
-/** Adds and changes promos by their code; others stay. */
-export const upsertPromos = door({
-  id: 'reference.upsert-promos',
-  method: 'PUT',
-  path: '/reference/promos',
-  summary: 'Add or change promos',
-  scope: 'reference',
-  body: T.Object({ promos: list(PromoDraft, 200) }),
-  bodyKilobytes: 256,
-  answer,
-  errors: ['field.invalid'],
-});
-
-/** Adds prices that start in the future, or replaces those with the same start. */
-export const upsertRates = door({
-  id: 'reference.upsert-rates',
-  method: 'PUT',
-  path: '/reference/rates',
-  summary: 'Set prices from a time on',
-  scope: 'reference',
-  body: T.Object({ rates: list(RateDraft, 100) }),
-  bodyKilobytes: 128,
-  answer,
-  errors: ['field.invalid'],
-});
+export const readFleets = door({ ...calls.readFleets, id: 'reference.read-fleets', scope });
+export const upsertFleets = door({ ...calls.upsertFleets, id: 'reference.upsert-fleets', scope });
+export const readPromos = door({ ...calls.readPromos, id: 'reference.read-promos', scope });
+export const upsertPromos = door({ ...calls.upsertPromos, id: 'reference.upsert-promos', scope });
+export const readRates = door({ ...calls.readRates, id: 'reference.read-rates', scope });
+export const upsertRates = door({ ...calls.upsertRates, id: 'reference.upsert-rates', scope });
+export const readCities = door({ ...calls.readCities, id: 'reference.read-cities', scope });
+export const upsertCities = door({ ...calls.upsertCities, id: 'reference.upsert-cities', scope });
+export const readZones = door({ ...calls.readZones, id: 'reference.read-zones', scope });
+export const upsertZones = door({ ...calls.upsertZones, id: 'reference.upsert-zones', scope });
+export const readPlaces = door({ ...calls.readPlaces, id: 'reference.read-places', scope });
+export const upsertPlaces = door({ ...calls.upsertPlaces, id: 'reference.upsert-places', scope });

@@ -1,5 +1,6 @@
 import type { FormRules } from '../core/field-rules.ts';
 import * as T from '../core/schema.ts';
+import { placeKinds } from '../reference/place-kinds.ts';
 import { settingDefaults, type SettingField } from '../reference/reference.ts';
 
 // the keys of a const table
@@ -64,3 +65,91 @@ export const PromoDraft = T.Object({
   ends_at: T.Optional(T.Nullable(T.Instant())),
 });
 export type PromoDraft = T.Static<typeof PromoDraft>;
+
+/** The price of a service as it is stored. Without a start it is that of the program. */
+export const StoredRate = T.Object({
+  ...RateDraft.properties,
+  starts_at: T.Nullable(T.Instant()),
+});
+export type StoredRate = T.ReadShape<typeof StoredRate>;
+
+export const StoredPromo = T.Object({
+  code: T.String(),
+  city: T.String({ description: 'city code; blank for all' }),
+  services: services(),
+  ends_at: T.Nullable(T.Instant()),
+});
+export type StoredPromo = T.ReadShape<typeof StoredPromo>;
+
+/** Checked row by row, so that a file's bad shape is refused by its name and not as a whole. */
+const geometry = () =>
+  T.Object({
+    type: T.String({ description: 'Polygon, or a MultiPolygon of one' }),
+    coordinates: T.Unknown({ description: 'rings of [longitude, latitude], without holes' }),
+  });
+const features = <S extends T.TSchema>(properties: S, maxItems: number, minItems = 0) =>
+  T.Object({
+    type: T.Literal('FeatureCollection'),
+    features: T.Array(T.Object({ type: T.Literal('Feature'), properties, geometry: geometry() }), {
+      minItems,
+      maxItems,
+    }),
+  });
+const urduName = () => T.String({ maxLength: 40, description: 'its name in Urdu' });
+
+const cityProperties = T.Object({
+  city_code: T.String({ minLength: 2, maxLength: 8, pattern: '^[A-Za-z]+$' }),
+  name: name(),
+  urdu_text: T.Optional(urduName()),
+});
+/** Cities with their service areas, as GeoJSON. */
+export const CityFeatures = features(cityProperties, 50, 1);
+export type CityFeatures = T.Static<typeof CityFeatures>;
+/** The same as it is stored: a database may have none. */
+export const StoredCities = features(cityProperties, 50);
+
+/** Zones of one city, as GeoJSON. Without a code the name identifies one. */
+export const ZoneFeatures = features(
+  T.Object({
+    code: T.Optional(T.String({ minLength: 1, maxLength: 20, pattern: '\\S' })),
+    name: name(),
+    urdu_text: T.Optional(urduName()),
+    order: T.Optional(T.Integer({ minimum: 1, maximum: 10_000 })),
+  }),
+  500,
+);
+export type ZoneFeatures = T.Static<typeof ZoneFeatures>;
+export type Feature = (CityFeatures | ZoneFeatures)['features'][number];
+
+/** Columns of a CSV of places: the first line names them. */
+export const placeColumns = ['city', 'name', 'lat', 'lng', 'urdu_text', 'kind'] as const;
+/** Those that a file may leave out: a place without a kind is a landmark. */
+export const optionalPlaceColumns: readonly string[] = ['urdu_text', 'kind'];
+export const maxPlaceLines = 5000;
+/** Urdu letters are up to three bytes each, and a body is at most 1 MB. */
+export const maxPlaceLetters = 600_000;
+
+export const StoredPlace = T.Object({
+  place_id: T.String(),
+  city: T.String(),
+  name: T.String(),
+  urdu_text: T.String(),
+  kind: T.Values(placeKinds),
+  lat: T.Number(),
+  lng: T.Number(),
+});
+export type StoredPlace = T.ReadShape<typeof StoredPlace>;
+
+const rowOutcomes = ['added', 'changed', 'unchanged', 'removed', 'refused'] as const;
+/** The outcome of one row of a list, or the reason why it is refused. */
+export const ReferenceRow = T.Object({
+  line: T.Nullable(
+    T.Integer({ description: "its position from 1, or a CSV's line; null for a removed one" }),
+  ),
+  name: T.String(),
+  outcome: T.Values(rowOutcomes),
+  field: T.Optional(T.String({ description: 'the field at fault' })),
+  reason: T.Optional(T.String()),
+  reason_ur: T.Optional(T.String()),
+});
+export type ReferenceRow = T.ReadShape<typeof ReferenceRow>;

@@ -15,6 +15,11 @@ test("cities, languages, sources and fleets have an Urdu name in addition to the
     ),
   ).toEqual(['کراچی', 'لاہور', 'راولپنڈی', 'ISB in English']);
   expect(cityName({ city_code: 'KHI', name: 'Karachi' }, 'en')).toBe('Karachi');
+  const islamabad = { city_code: 'ISB', name: 'Islamabad', urdu_text: 'اسلام آباد' };
+  expect([cityName(islamabad, 'ur'), cityName(islamabad, 'en')]).toEqual([
+    'اسلام آباد',
+    'Islamabad',
+  ]);
   expect([
     languageName({ id: 2, name: 'Urdu' }, 'ur'),
     languageName({ id: 2, name: 'Urdu' }, 'en'),

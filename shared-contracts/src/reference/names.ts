@@ -39,13 +39,13 @@ const fleetNames: ReadonlyMap<string, Record<Language, string>> = new Map([
 ]);
 
 /**
- * A city of the start-up data as a screen names it. The wire has its English name alone, which a
- * city that is not in this table keeps (docs/domain/basics.md#cities).
+ * A city of the start-up data as a screen names it. A provider may send its English name alone,
+ * which a city that is not in this table keeps (docs/domain/basics.md#cities).
  */
 export const cityName = (
-  { city_code: code, name }: Pick<City, 'city_code' | 'name'>,
+  { city_code: code, name, urdu_text: urdu }: Pick<City, 'city_code' | 'name' | 'urdu_text'>,
   language: Language,
-): string => (language === 'ur' && citiesInUrdu.get(code.toUpperCase())) || name;
+): string => (language === 'ur' && (urdu || citiesInUrdu.get(code.toUpperCase()))) || name;
 
 /** A spoken language likewise: 1 English, 2 Urdu (docs/domain/basics.md#start-up-data). */
 export const languageName = ({ id, name }: SpokenLanguage, language: Language): string =>

@@ -5,6 +5,7 @@ export const City = T.Object({
   _id: T.RecordId(),
   name: T.String(),
   city_code: T.String(),
+  urdu_text: T.Optional(T.String({ description: 'its name in Urdu; not in the documents' })),
   lat: T.Number(),
   lng: T.Number(),
 });

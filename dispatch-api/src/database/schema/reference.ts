@@ -1,6 +1,16 @@
-import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { PlaceKind } from 'shared-contracts/reference/place-kinds';
 
-import { id } from '../columns.ts';
+import { blankableText, id } from '../columns.ts';
 
 /** A ring of [lng, lat]. */
 export type Ring = number[][];
@@ -9,23 +19,40 @@ export const cities = pgTable('cities', {
   id: id(),
   cityCode: text().notNull().unique(),
   name: text().notNull(),
+  urduText: blankableText(),
   lat: doublePrecision().notNull(),
   lng: doublePrecision().notNull(),
   fence: jsonb().$type<Ring>().notNull(),
   position: integer().notNull(),
 });
-export const zones = pgTable('zones', {
+export const zones = pgTable(
+  'zones',
+  {
+    id: id(),
+    cityId: text()
+      .notNull()
+      .references(() => cities.id),
+    zone: text().notNull(),
+    urduText: text().notNull(),
+    code: text().notNull(),
+    zoneOrder: integer().notNull(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    fence: jsonb().$type<Ring>().notNull(),
+  },
+  (row) => [unique('zones_city_code').on(row.cityId, row.code)],
+);
+/** Places that the built-in search finds. */
+export const places = pgTable('places', {
+  /** City code and name, as bookings store it. */
   id: id(),
-  cityId: text()
-    .notNull()
-    .references(() => cities.id),
-  zone: text().notNull(),
-  urduText: text().notNull(),
-  code: text().notNull(),
-  zoneOrder: integer().notNull(),
+  city: text().notNull(),
+  name: text().notNull(),
+  urduText: blankableText(),
+  kind: text().$type<PlaceKind>().notNull(),
   lat: doublePrecision().notNull(),
   lng: doublePrecision().notNull(),
-  fence: jsonb().$type<Ring>().notNull(),
+  position: bigserial({ mode: 'number' }).notNull(),
 });
 export const languages = pgTable('languages', {
   id: integer().primaryKey(),

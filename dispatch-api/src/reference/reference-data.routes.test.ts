@@ -10,8 +10,8 @@ import {
 import { checkPromo } from '../bookings/promo.repository.ts';
 import { rideDraft } from '../bookings/ride-draft.builder.ts';
 import { auditLog, trips } from '../database/schema.ts';
-import { installReference } from '../reference/install-reference.ts';
 import { openTestApp, type TestApp, type TestKey, type TestUser } from '../testing/test-app.ts';
+import { installReference } from './install-reference.ts';
 
 let test: TestApp;
 let key: TestKey;
@@ -32,7 +32,7 @@ const settings = async () =>
     (await test.call(getSettings, {}, agent)).answer.data.map(({ field, value }) => [field, value]),
   );
 const change = (...list: { field: string; value: string }[]) =>
-  test.call(api.changeSettings, { body: { settings: list as never } }, key);
+  test.call(api.changeSettings, { query: {}, body: { settings: list as never } }, key);
 const logged = async (id: string) =>
   (await test.app.services.database.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(
     ({ actorName }) => actorName,
@@ -51,7 +51,7 @@ it.each([
   ['fare_increment_value_on_chingchi', '0', 422, 'settings.0.value'],
   ['parcel_insurance_percentage_charges', '101', 422, 'settings.0.value'],
   ['parcel_insurance_toggle', 'maybe', 422, 'settings.0.value'],
-  ['minimum_insurance_fee', '100000', 422, 'settings'],
+  ['minimum_insurance_fee', '100000', 422, 'settings.0.value'],
   ['colour', 'red', 400, 'settings.0.field'],
 ])('the setting %s can’t be %s', async (field, value, status, at) => {
   const before = await settings();
@@ -64,10 +64,18 @@ it('the list of sources is replaced, in its order', async () => {
     { value: 'TV', name: 'Television' },
     { value: 'Fair', name: 'A fair' },
   ];
-  const { answer } = await test.call(api.replaceSources, { body: { sources: list } }, key);
+  const { answer } = await test.call(
+    api.replaceSources,
+    { query: {}, body: { sources: list } },
+    key,
+  );
   expect(answer).toMatchObject({ added: 1, changed: 1, removed: 11 });
   expect((await test.call(getSources, {}, agent)).answer.data).toEqual(list);
-  const twice = await test.call(api.replaceSources, { body: { sources: [...list, ...list] } }, key);
+  const twice = await test.call(
+    api.replaceSources,
+    { query: {}, body: { sources: [...list, ...list] } },
+    key,
+  );
   expect(twice.failure).toMatchObject({ code: 422, field: 'sources.2.value' });
 });
 
@@ -76,14 +84,14 @@ it('fleets are added and changed by their title', async () => {
     { title: 'silver', services: [35] },
     { title: 'vans', services: [22, 35], bronze_cod_allowed: true },
   ];
-  const { answer } = await test.call(api.upsertFleets, { body: { fleets } }, key);
+  const { answer } = await test.call(api.upsertFleets, { query: {}, body: { fleets } }, key);
   expect(answer).toMatchObject({ added: 1, changed: 1 });
   const { data } = (await test.call(getPartnerCategories, {}, agent)).answer;
   expect(data.map(({ title }) => title)).toEqual(['silver', 'gold', 'box', 'AnyFleet', 'vans']);
   expect(data.find(({ title }) => title === 'silver')?.services).toEqual([35]);
   const wrong = [{ title: 'x', services: [9999] }];
   expect(
-    (await test.call(api.upsertFleets, { body: { fleets: wrong } }, key)).failure,
+    (await test.call(api.upsertFleets, { query: {}, body: { fleets: wrong } }, key)).failure,
   ).toMatchObject({ code: 422, field: 'fleets.0.services' });
 });
 
@@ -95,7 +103,7 @@ it('a promo is valid where and until it says', async () => {
       new Date(),
     );
   const upsert = (more: object) =>
-    test.call(api.upsertPromos, { body: { promos: [{ code: 'Eid60', ...more }] } }, key);
+    test.call(api.upsertPromos, { query: {}, body: { promos: [{ code: 'Eid60', ...more }] } }, key);
   expect((await upsert({ city: 'KHI', services: [35] })).answer).toMatchObject({ added: 1 });
   await use('KHI', 35);
   await expect(use('LHR', 35)).rejects.toMatchObject({ id: 'promo.refused' });
@@ -125,11 +133,14 @@ it('a price counts from its start on, for estimates and bookings; before it, the
     return trip?.fareActual;
   };
   const before = await fare();
-  const { answer } = await test.call(api.upsertRates, { body: { rates: [rate] } }, key);
+  const { answer } = await test.call(api.upsertRates, { query: {}, body: { rates: [rate] } }, key);
   expect(answer).toMatchObject({ added: 1 });
   expect(await fare()).toBe(before);
   time = now() + 60_000;
   expect(await fare()).toBe(1000);
-  const past = await test.call(api.upsertRates, { body: { rates: [rate] } }, key);
+  const same = await test.call(api.upsertRates, { query: {}, body: { rates: [rate] } }, key);
+  expect(same.answer).toMatchObject({ unchanged: 1 });
+  const other = { query: {}, body: { rates: [{ ...rate, base: 2000 }] } };
+  const past = await test.call(api.upsertRates, other, key);
   expect(past.failure).toMatchObject({ code: 422, field: 'rates.0.starts_at' });
 });
