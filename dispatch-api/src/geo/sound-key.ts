@@ -24,12 +24,12 @@ function joinLetters(words: readonly string[]): string[] {
   let run: string[] = [];
   const endRun = (): void => {
     const isSpelt = run.length > 1 || beforeLetter.has(joined.at(-1) ?? '');
-    if (isSpelt) joined.push(run.map((word) => letterNames[word] ?? '').join(''));
+    if (isSpelt) joined.push(run.map((word) => letterNames.get(word) ?? '').join(''));
     else joined.push(...run);
     run = [];
   };
   for (const word of words) {
-    if (letterNames[word] !== undefined) run.push(word);
+    if (letterNames.has(word)) run.push(word);
     else {
       endRun();
       joined.push(word);
@@ -50,7 +50,7 @@ export function soundKeys(text: string): string[] {
     .replace(/(\p{L})(\d)/gu, '$1 $2')
     .split(' ');
   const keys = joinLetters(words)
-    .map((word) => otherNames[word] ?? word)
+    .map((word) => otherNames.get(word) ?? word)
     .filter((word) => word !== '' && word !== 'e')
     .map(keyOfWord);
   return keys.filter((key) => key !== '');

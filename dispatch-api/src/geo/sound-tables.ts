@@ -52,10 +52,8 @@ export const latinSounds: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A table of words, by the form in which they are searched. */
-function bySearchText(words: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(words).map(([word, value]) => [searchText(word), value]),
-  );
+function bySearchText(words: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(words).map(([word, value]) => [searchText(word), value]));
 }
 
 /** Urdu names of Latin letters, of which abbreviations are spelt: "این ای ڈی" is NED. */
