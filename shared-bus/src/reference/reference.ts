@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { readAnswer } from 'shared-contracts/core/read';
+import type { ReferenceKind } from 'shared-contracts/reference/reference.socket';
 
 import { isBeforeNetworkSignIn } from '../api/api-failure.ts';
 import { afterPage } from '../federation/after-page.ts';
+import { numberOf, type LiveMessage } from '../live/live-message.ts';
+import { section$ } from '../live/live.ts';
+import { queryClient } from '../query/query-client.ts';
 import { currentSession, currentUser, referencePrefix } from '../session/session.ts';
 import { followOtherTabs, readJson, writeJson } from '../storage/storage.ts';
 import { on } from '../topics/topics.ts';
@@ -113,6 +117,42 @@ export function refreshReference<N extends ReferenceName>(name: N): Promise<void
   return entry.running;
 }
 
+/** The start-up data that a change concerns; the others are read by the screens that show them. */
+const changedBy: ReadonlyMap<string, ReferenceName> = new Map<ReferenceKind, ReferenceName>([
+  ['settings', 'settings'],
+  ['sources', 'sources'],
+  ['fleets', 'partnerCategories'],
+  ['cities', 'cities'],
+  ['zones', 'zones'],
+]);
+/** The number of the newest change that the stored rows have. */
+const numberKey = `${referencePrefix}number`;
+const room = 'reference';
+const storedNumber = (): number | undefined => readJson<number>(numberKey);
+
+/** Loads one kind even if it is fresh, after a load that may have begun before the change. */
+async function reload(name: ReferenceName): Promise<void> {
+  await entries[name].running;
+  entries[name].at = 0;
+  await refreshReference(name);
+}
+const isReferenceQuery = (key: readonly unknown[]): boolean =>
+  /^reference(-data)?\./.test(String(key[1]));
+
+/** Reads again what has changed at the server, so that no console needs a reload. */
+function onChange(message: LiveMessage<'reference'>): void {
+  const stored = storedNumber();
+  const isEvent = message.kind === 'event';
+  const number = isEvent ? message.meta?.seq : numberOf(message.from, room);
+  if (number !== undefined) writeJson(numberKey, number);
+  // The first greeting: stored rows may lack what changed while no page was open.
+  if (!isEvent && (stored === undefined || stored === number)) return;
+  const changed = isEvent ? changedBy.get(message.row.id) : undefined;
+  if (changed) void reload(changed);
+  else if (!isEvent) names.forEach((name) => void reload(name));
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isReferenceQuery(queryKey) });
+}
+
 /**
  * Loads all kinds in the specified order of calls: when a user signs in or has just done so,
  * otherwise once the first page has its answers. The host calls it with the signed-in console;
@@ -123,6 +163,7 @@ export function startReference(isJustSignedIn = false): () => void {
   // A page that needs some of it requests it immediately.
   const cancel = isJustSignedIn ? () => {} : afterPage(refreshAll);
   if (isJustSignedIn) refreshAll();
+  const changes = section$('reference').subscribe(onChange);
   const started = on('session:started').subscribe(refreshAll);
   const ended = on('session:ended').subscribe(() => {
     for (const name of names) {
@@ -133,6 +174,7 @@ export function startReference(isJustSignedIn = false): () => void {
   });
   return () => {
     cancel();
+    changes.unsubscribe();
     started.unsubscribe();
     ended.unsubscribe();
   };
