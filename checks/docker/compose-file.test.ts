@@ -131,11 +131,6 @@ test('the version of the package manager is the one that sets up the workspace',
   expect(new Set(dockerfile.match(/pnpm@[\d.]+/g))).toEqual(new Set([pinned]));
 });
 
-test('the build context has no version control and no data of this machine', () => {
-  const ignored = readFileSync(join(workspaceRoot, '.dockerignore'), 'utf8').split('\n');
-  expect(ignored).toEqual(expect.arrayContaining(['.git', '**/.data', '**/test-results']));
-});
-
 test('no image runs as root, and every one starts from an image that a variable names', () => {
   for (const stage of ['gateway', 'api', 'composer', 'release'])
     expect([stage, ...(stages.get(stage)?.match(/^USER .*$/gm) ?? [])]).toEqual([

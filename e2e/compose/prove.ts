@@ -9,6 +9,7 @@ import type { Compose } from 'release-kit/compose/engine.ts';
 import { sideOfConsole } from 'release-kit/compose/side.ts';
 
 import { anotherBuild } from './another-build.ts';
+import { buildBesideSecrets } from './planted-secrets.ts';
 import { allUp, mainJourney, playwright, proofOf, step } from './steps.ts';
 
 const swapped = 'mfe-account';
@@ -67,7 +68,13 @@ async function prove(): Promise<number> {
   const { env, origin, told } = await proofOf(project);
   const compose = await openCompose(project, env);
   try {
-    if (!flags['no-build']) await step('images are built', () => compose.run('build'));
+    if (!flags['no-build'])
+      await step('images are built beside secrets', () =>
+        buildBesideSecrets(
+          () => compose.run('build'),
+          () => compose.images(),
+        ),
+      );
     await compose.run('down', '--volumes');
     await step('docker-compose up', () => compose.run('up', '-d', '--no-build'));
     await step('all services', () => allUp(compose));

@@ -47,6 +47,8 @@ export interface Compose {
   /** The same with other variables, for this run only. */
   runWith(env: Record<string, string>, ...args: string[]): Promise<void>;
   services(): Promise<string[]>;
+  /** Of the services that are built here. */
+  images(): Promise<string[]>;
   container(service: string): Promise<string>;
   state(service: string): Promise<ContainerState>;
   /** Throws after five minutes. */
@@ -113,6 +115,10 @@ export async function openCompose(project: string, env: Record<string, string>):
     run: async (...args) => void (await answer({}, args)),
     runWith: async (more, ...args) => void (await answer(more, args)),
     services: async () => (await answer({}, ['config', '--services'])).trim().split('\n'),
+    images: async () =>
+      [...(await answer({}, ['config'])).matchAll(/^ +image: (dispatch-console\S+)$/gm)].map(
+        ([, name = '']) => name,
+      ),
     container,
     state,
     async until(service, expected) {

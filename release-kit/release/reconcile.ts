@@ -9,6 +9,7 @@ import { readJsonFile } from '../units/unit.ts';
 import type { ComposerTarget } from './composer-targets.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { readPointer } from './flip-log.ts';
+import { NotOwned } from './owners.ts';
 import { storeOf } from './pointer-store.ts';
 import { isProduction } from './release-security.ts';
 import { rollOut, release } from './rollout.ts';
@@ -165,8 +166,8 @@ export async function reconcile(
     if (error instanceof StoreUnavailable) throw error;
     if (changed.length === 1) {
       // Recorded as processed, so that it is reported once and tried again only with another
-      // target; a release that no registry served is tried again by the next pass.
-      if (!(error instanceof OciUnavailable)) await addHandled();
+      // target; a release that no registry served, or that is to be signed, by the next pass.
+      if (!(error instanceof OciUnavailable || error instanceof NotOwned)) await addHandled();
       return { set: [], refused: [error instanceof Error ? error.message : String(error)] };
     }
   }

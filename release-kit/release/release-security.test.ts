@@ -170,6 +170,18 @@ test('an unsigned release is refused where its unit has the owner of the setting
   );
 });
 
+test('a composer takes a release once it is signed', async () => {
+  await begin();
+  const target = { 'mfe-queue': { release: second, from: 'image' as const } };
+  await published(newer, false);
+  expect(await reconcile(folders, target)).toMatchObject({
+    refused: [expect.stringContaining('is not signed')],
+  });
+  await published(newer);
+  expect(await reconcile(folders, target)).toMatchObject({ refused: [] });
+  expect(readPointer(folders).units['mfe-queue']?.release).toBe(second);
+});
+
 test('a unit with a team as its owner gets no other', async () => {
   await allowOwner(folders, 'mfe-queue', { name: 'Queue', key: owner });
   await addOwner(folders, ['mfe-queue'], createKey(join(dirname(open.registry), 'other.pem')));
