@@ -4,25 +4,33 @@ import { workersFor } from 'release-kit/process/workers.ts';
 import { withoutOwnPages } from 'release-kit/system/chromium-features.ts';
 import { shellPath } from 'release-kit/system/chromium.ts';
 
+import { bySize } from './fixtures/size.ts';
+
 ensureRunFolder();
 const executablePath = shellPath();
 
 const remotes = ['account', 'admin', 'auth', 'booking', 'queue', 'trips'];
 /** A remote's tests: a folder of specs, and those tests of other specs that have its tag. */
 const testsOf = (name: string) => new RegExp(`${name === 'auth' ? 'session' : name}/|@${name}\\b`);
-/** These tests take the whole machine, so they run one after another. */
-const alone = /@alone\b/;
+/** Each worker has its own browser, API and gateway: five seconds of a processor to start. */
+const mostWorkers = workersFor(4);
+const small = new Set(['account', 'admin', 'booking', 'queue']);
 
 /** Each is a task of its package.json, run and cached apart; a test belongs to one. */
 const projects = [
-  ...remotes.map((name) => ({ name, grep: testsOf(name), grepInvert: alone })),
+  ...remotes.map((name) => ({
+    name,
+    grep: testsOf(name),
+    workers: small.has(name) ? 1 : mostWorkers,
+  })),
   // How the host loads builds of remotes, which does not depend on their content.
-  { name: 'federation', grep: /federation\//, grepInvert: alone },
   {
-    name: 'shared',
-    grepInvert: [...remotes.map(testsOf), /federation\//, alone],
+    name: 'federation',
+    grep: /federation\//,
+    // Fifty open tabs keep all cores busy.
+    workers: bySize({ short: mostWorkers, full: 1 }),
   },
-  { name: 'alone', grep: alone, workers: 1 },
+  { name: 'shared', grepInvert: [...remotes.map(testsOf), /federation\//] },
 ];
 
 export default defineConfig({
@@ -31,8 +39,7 @@ export default defineConfig({
     ...project,
     outputDir: `../test-results/browser/${project.name}`,
   })),
-  // Each worker has its own browser, API and gateway.
-  workers: workersFor(4),
+  workers: mostWorkers,
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
@@ -54,7 +61,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Every frame of a motion is computed and drawn: a ninth of the processor time of journeys.
     // The full form keeps them, and so do the tests that are `withMotion`.
-    ...(process.env['TEST_SIZE'] !== 'full' && { contextOptions: { reducedMotion: 'reduce' } }),
+    ...bySize({ short: { contextOptions: { reducedMotion: 'reduce' as const } }, full: {} }),
     // The whole browser allows it after a press; its shell would ask.
     permissions: ['clipboard-write'],
     actionTimeout: 15_000,

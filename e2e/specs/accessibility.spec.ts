@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
-import { roles } from 'shared-contracts/core/role';
+import { roles, type Role } from 'shared-contracts/core/role';
 import { disableTwoFactor } from 'shared-contracts/users/user.api';
 
 import { callApi } from '../commands/api-client.ts';
@@ -23,7 +23,14 @@ import {
   watchCanvases,
 } from '../fixtures/glyphs.ts';
 import { markedLayers, openEach } from '../fixtures/layers.ts';
-import { addressOf, bookListedTrips, personOf, placesOf } from '../fixtures/places.ts';
+import {
+  addressOf,
+  bookListedTrips,
+  personOf,
+  placesOf,
+  type PagePlace,
+} from '../fixtures/places.ts';
+import { bySize } from '../fixtures/size.ts';
 import { watchWork } from '../journeys/recorded-keys.ts';
 import { walkSignIn } from '../journeys/sign-in-steps.ts';
 import { expect, test } from '../test.ts';
@@ -51,30 +58,80 @@ const looks: readonly [Look, ...Look[]] = [
   },
 ];
 
-const full = process.env['TEST_SIZE'] === 'full';
 const seed = Number(process.env['SEED'] ?? 1);
-// Several workers share the hours of the full form.
-if (full) test.describe.configure({ mode: 'parallel' });
+
+/** A role, and the look in which its pages are shown. */
+interface Pair {
+  role: Role;
+  look: Look;
+}
+interface Size {
+  mode: 'default' | 'parallel';
+  timeoutMs: number;
+  /** The share of the elements that is pressed; it changes with the seed. */
+  share: number;
+  /** Of an element that is pressed once: in each look, or in any. */
+  pressedIn: (look: Look) => string;
+  /** The tests of a remote's pages. */
+  rounds: readonly { title: string; pairs: readonly Pair[] }[];
+  /** The states in which a role sees a place; the places are numbered. */
+  statesOf: (place: PagePlace, index: number, role: Role) => readonly State[];
+  /** The looks of the pages of sign-in. */
+  signInLooks: readonly Look[];
+}
+const size = bySize<Size>({
+  short: {
+    mode: 'default',
+    timeoutMs: 600_000,
+    share: 1 / 8,
+    pressedIn: () => '',
+    // A role in one look: a remainder of their number.
+    rounds: [
+      {
+        title: '',
+        pairs: roles.map((role, index) => ({ role, look: looks[index % looks.length]! })),
+      },
+    ],
+    // A place to one of its roles, and a fourth of the places, by the seed, in one state more.
+    statesOf: (place, index, role) => {
+      if (place.roles[index % place.roles.length] !== role) return [];
+      const other = states[1 + (Math.floor(index / 4) % 3)] ?? 'empty';
+      return index % 4 === seed % 4 ? ['full', other] : ['full'];
+    },
+    signInLooks: [looks[seed % looks.length]!],
+  },
+  full: {
+    // Several workers share the hours.
+    mode: 'parallel',
+    timeoutMs: 3_600_000,
+    share: 1,
+    pressedIn: ({ name }) => ` ${name}`,
+    // A look is a separate test, because elements are pressed once a look, by whichever role sees
+    // them first.
+    rounds: looks.map((look) => ({
+      title: `, ${look.name}`,
+      pairs: roles.map((role) => ({ role, look })),
+    })),
+    statesOf: () => states,
+    signInLooks: looks,
+  },
+});
+test.describe.configure({ mode: size.mode });
 /** The number of axe's checks, for the closing line of each test. */
 const looked = { count: 0 };
 test.afterEach(({}, { title }) => {
   console.log(`${looked.count} looks: ${title}`);
   looked.count = 0;
 });
-/** The full form presses every element, the short one a share, which changes with the seed. */
-const share = full ? 1 : 1 / 8;
 const isInShare = (text: string): boolean =>
-  createHash('sha256').update(`${seed} ${text}`).digest().readUInt32BE() < share * 2 ** 32;
-/**
- * The elements that this worker has pressed, by place and, in the full form, look: one that is on
- * every page, or was shown to another role, is pressed once.
- */
+  createHash('sha256').update(`${seed} ${text}`).digest().readUInt32BE() < size.share * 2 ** 32;
+/** The elements that this worker has pressed: one that is on every page is pressed once. */
 const pressed = new Set<string>();
 const onceAt =
   (path: string, look: Look, hasBar: boolean) =>
   (kind: string): boolean => {
     if (kind.startsWith('bar') && !hasBar) return false;
-    const where = `${kind.startsWith('bar') ? '' : path} ${kind}${full ? ` ${look.name}` : ''}`;
+    const where = `${kind.startsWith('bar') ? '' : path} ${kind}${size.pressedIn(look)}`;
     return isInShare(where) && !pressed.has(where) && Boolean(pressed.add(where));
   };
 
@@ -153,33 +210,17 @@ async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): P
 
 const remotes = ['account', 'admin', 'booking', 'queue', 'trips'];
 
-/**
- * The roles and looks of each test of a remote's pages. A look of the full form is a separate
- * test, because elements are pressed once a look, by whichever role sees them first; the short form
- * shows a role in one look.
- */
-const rounds = full
-  ? looks.map((look) => ({ title: `, ${look.name}`, pairs: roles.map((role) => ({ role, look })) }))
-  : [
-      {
-        title: '',
-        // a remainder of their number
-        pairs: roles.map((role, index) => ({ role, look: looks[index % looks.length]! })),
-      },
-    ];
-
 for (const remote of remotes)
-  for (const { title, pairs } of rounds) {
+  for (const { title, pairs } of size.rounds) {
     test(
       `${remote}${title}: no screen breaks WCAG 2.2 A or AA, full, empty, loading or failing`,
       { tag: `@${remote}` },
       async ({ as, visit, running, sessionOf }) => {
-        test.setTimeout(full ? 3_600_000 : 600_000);
+        test.setTimeout(size.timeoutMs);
         const [client, supervisor] = [await sessionOf('client'), await sessionOf('supervisor')];
         const { page: start } = await visit();
         await start.goto('/login');
-        // Numbered before a role's own are taken: by the number the short form gives a place to one
-        // role, and each place to some role.
+        // Numbered before a role's own are taken, so that each place has one number.
         const own = (await placesOf(start))
           .map((place, at) => ({ place, at }))
           .filter(({ place }) => !place.isPublic && place.remote === `mfe-${remote}`);
@@ -199,22 +240,13 @@ for (const remote of remotes)
         );
         const found: string[] = [];
         for (const { role, look, places } of shownTo) {
-          // The short form shows a place to one of its roles, and a fourth of the places, by the seed,
-          // in one state in addition to their rows; the full form all of them.
-          const visits = places.flatMap(({ place, at }): Visit[] => {
-            if (!full && place.roles[at % place.roles.length] !== role) return [];
-            const other = states[1 + (Math.floor(at / 4) % 3)] ?? 'empty';
-            const shown = full
-              ? states
-              : at % 4 === seed % 4
-                ? (['full', other] as const)
-                : (['full'] as const);
-            return shown.map((state) => ({
+          const visits = places.flatMap(({ place, at }) =>
+            size.statesOf(place, at, role).map((state): Visit => ({
               address: addressOf(place.path, trips, client.id),
               state,
               ...(state === 'full' && { opens: onceAt(place.path, look, isWithBar) }),
-            }));
-          });
+            })),
+          );
           if (visits.length === 0) continue;
           const { page, watch } = await as(personOf[role]);
           // A phone without a booking has neither a passenger nor a last place.
@@ -239,7 +271,7 @@ test(
   'nobody: no screen or step of sign-in breaks WCAG 2.2 A or AA, in any look',
   { tag: '@auth' },
   async ({ visit, running }) => {
-    test.setTimeout(full ? 3_600_000 : 600_000);
+    test.setTimeout(size.timeoutMs);
     const { page: start } = await visit();
     await start.goto('/login');
     const paths = (await placesOf(start))
@@ -247,9 +279,7 @@ test(
       .map(({ path }) => path);
     expect(paths.length).toBeGreaterThan(3);
     const found: string[] = [];
-    // In the short form one look, by the seed: the roles above have others.
-    const nth = seed % looks.length;
-    for (const [lookIndex, look] of (full ? looks : looks.slice(nth, nth + 1)).entries()) {
+    for (const [lookIndex, look] of size.signInLooks.entries()) {
       const { page } = await visit();
       const seen = new Set<string>();
       found.push(

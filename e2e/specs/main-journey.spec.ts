@@ -4,6 +4,7 @@ import { scheduledShowDelaySeconds } from 'shared-contracts/trips/trip';
 import { newCaller } from '../commands/bookings.ts';
 import { newCallersRequest } from '../commands/queue.ts';
 import { moveTripTo } from '../commands/trips.ts';
+import { bySize } from '../fixtures/size.ts';
 import { bookRideByKeys } from '../journeys/book.ts';
 import { bookingScreen } from '../screens/booking.ts';
 import { queueScreen } from '../screens/queue.ts';
@@ -34,7 +35,7 @@ for (const { service, withinMs, rule, isAhead } of [
     withinMs: 75_000,
     rule: 'once its minute has passed',
     // The short form puts the page's clock ahead.
-    isAhead: process.env['TEST_SIZE'] !== 'full',
+    isAhead: bySize({ short: true, full: false }),
   },
 ] as const) {
   test(`a request becomes a ${service.toLowerCase()} that others see ${rule}, live`, async ({

@@ -6,12 +6,17 @@ import { freePort, isPortFree } from 'release-kit/process/ports.ts';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 
 import { npmStart } from '../fixtures/npm-start.ts';
+import { bySize } from '../fixtures/size.ts';
 import { watchPages } from '../fixtures/watch.ts';
 import { queueScreen } from '../screens/queue.ts';
 import { signInScreen } from '../screens/sign-in.ts';
 import { expect, people, test } from '../test.ts';
 
-const isFull = process.env['TEST_SIZE'] === 'full';
+/**
+ * The short form's requests come soon with its seed, and its demo is small: writing three thousand
+ * bookings takes seconds.
+ */
+const demo = bySize({ short: { SEED: '12', BOOKINGS: '200' }, full: { SEED: '', BOOKINGS: '' } });
 
 test('a newcomer starts the console, signs in with the printed code and sees the queue fill', async ({
   browser,
@@ -24,14 +29,11 @@ test('a newcomer starts the console, signs in with the printed code and sees the
     API_PORT: String(apiPort),
     DATA_DIR: join(folder, 'db'),
     MAP_LAYERS: 'built-in',
-    // The test run's settings, which a newcomer does not have. With this seed of the short form
-    // requests come soon.
-    SEED: isFull ? '' : '12',
+    ...demo,
+    // The test run's settings, which a newcomer does not have.
     SIMULATE: '',
     CAPTCHA: '',
     CI: '',
-    // The demo's three thousand take seconds to be written.
-    BOOKINGS: isFull ? '' : '200',
   });
   const context = await browser.newContext();
   const watch = await watchPages(context);

@@ -17,6 +17,7 @@ import { callApi } from '../commands/api-client.ts';
 import { bookRide, newCaller } from '../commands/bookings.ts';
 import { onlyRequest } from '../commands/queue.ts';
 import { createAccount } from '../commands/sign-in.ts';
+import { bySize } from '../fixtures/size.ts';
 import { playAtWalkingPace, playFast, slowLine, watchWork } from '../journeys/recorded-keys.ts';
 import { bookingScreen } from '../screens/booking.ts';
 import { expect, test } from '../test.ts';
@@ -247,7 +248,6 @@ const patience = { timeout: 60_000 };
 const recorded = JSON.parse(
   readFileSync(join(import.meta.dirname, 'typed-ahead.json'), 'utf8'),
 ) as Record<string, unknown>; // written by hand
-const isFull = process.env['TEST_SIZE'] === 'full';
 /** The keys of the first journey lead through the same pages as those of the second. */
 const alike: Readonly<Record<string, string>> = {
   'claim of a stored caller': 'claim',
@@ -267,9 +267,10 @@ const tags: Readonly<Record<string, string>> = {
   edit: '@trips',
   'sign-in': '@auth',
 };
-const played = Object.entries(journeys).filter(([name]) => isFull || !(name in alike));
+const all = Object.entries(journeys);
+const played = bySize({ short: all.filter(([name]) => !(name in alike)), full: all });
 /** Journeys that are typed at walking pace as well. */
-const atBothPaces = isFull ? Object.keys(journeys) : ['search in the palette'];
+const atBothPaces = bySize({ short: ['search in the palette'], full: Object.keys(journeys) });
 // Each has its own rows, so the workers share them.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 

@@ -5,10 +5,11 @@ import { toLocalPhone } from 'shared-contracts/core/phone';
 import { callApi } from '../../commands/api-client.ts';
 import { newCaller } from '../../commands/bookings.ts';
 import { randomFrom } from '../../commands/random.ts';
+import { bySize } from '../../fixtures/size.ts';
 import { bookingScreen } from '../../screens/booking.ts';
 import { expect, test } from '../../test.ts';
 
-const [parts, rounds] = process.env['TEST_SIZE'] === 'full' ? [5, 10] : [1, 1];
+const [parts, rounds] = bySize({ short: [1, 1], full: [5, 10] });
 
 /** The same moments in every run of a seed. */
 function randomOf(seed: number): (below: number) => number {

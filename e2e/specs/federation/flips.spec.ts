@@ -12,12 +12,13 @@ import { contentPaths } from 'shared-contracts/federation/content-path';
 import { compositionElementId } from 'shared-contracts/federation/page';
 
 import { filesByPath } from '../../fixtures/released-paths.ts';
+import { bySize } from '../../fixtures/size.ts';
 import { expectState, navigateInPage, signInRemote, stateOf } from './federated.ts';
 import { expect, test } from './setup.ts';
 
 // Pages of rows that do not exist: their calls' 404 shows in the browser's log.
 test.use({ expectComplaints: /404.*\/65a000000000000000000000/ });
-const [loads, flips, dayCount] = process.env['TEST_SIZE'] === 'full' ? [200, 51, 10] : [9, 6, 3];
+const [loads, flips, dayCount] = bySize({ short: [9, 6, 3], full: [200, 51, 10] });
 
 const compositionOf = (page: Page): Promise<Composition> =>
   page.evaluate(

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { releaseName } from 'release-formats/release';
 import type { Release } from 'release-formats/release';
 
+import { bySize } from '../../fixtures/size.ts';
 import { addresses, expectState, navigateInPage, signInRemote } from './federated.ts';
 import { expect, test } from './setup.ts';
 
@@ -12,7 +13,7 @@ test.use({
 });
 
 /** How many of the five remotes are tried, beside sign-in: all, or the one of the seed. */
-const triedCount = process.env['TEST_SIZE'] === 'full' ? 5 : 1;
+const triedCount = bySize({ short: 1, full: 5 });
 const seed = Number(process.env['SEED'] ?? 1);
 
 /** The panel of a failed remote, and its Retry once the files are back. */

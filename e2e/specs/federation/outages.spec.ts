@@ -9,6 +9,7 @@ import type { NetworkFailureKind } from '../../fixtures/faulty-network.ts';
 import type { BuildDefect } from '../../fixtures/own-releases.ts';
 import { pageLog } from '../../fixtures/page-log.ts';
 import { filesByPath } from '../../fixtures/released-paths.ts';
+import { bySize } from '../../fixtures/size.ts';
 import { bookingScreen } from '../../screens/booking.ts';
 import { expectState, navigateInPage, signInRemote, stateOf } from './federated.ts';
 import { expect, timeAllowance, test } from './setup.ts';
@@ -76,33 +77,33 @@ const cell = (remote: string, name: string): Cell => {
  * short form breaks several remotes together, each differently, with every defect except a hanging
  * entry, whose six seconds `fallback.spec.ts` waits for as well.
  */
-const outages: Cell[][] =
-  process.env['TEST_SIZE'] === 'full'
-    ? failures.flatMap((failure) =>
-        remotes
-          .filter((remote) => failure.file !== 'lazy' || remote !== inOneFile)
-          .map((remote) => [{ remote, failure }]),
-      )
-    : [
-        [
-          cell('mfe-booking', 'answers 404'),
-          cell('mfe-account', 'answers 200 with HTML'),
-          cell('mfe-trips', 'has a chunk that hangs'),
-          cell('mfe-auth', 'answers 503 with JSON'),
-        ],
-        [
-          cell('mfe-booking', 'has a flipped byte in an exposed chunk'),
-          cell('mfe-account', 'has a flipped byte in release.json'),
-          cell('mfe-auth', 'throws as it is drawn'),
-          cell('mfe-queue', 'has a syntax error'),
-        ],
-        [
-          cell('mfe-trips', 'has a flipped byte in a lazy chunk'),
-          cell('mfe-queue', 'has a flipped byte in remote.json'),
-          cell('mfe-account', 'throws as it starts'),
-          cell('mfe-admin', 'has a flipped byte in its entry'),
-        ],
-      ];
+const outages = bySize<Cell[][]>({
+  short: [
+    [
+      cell('mfe-booking', 'answers 404'),
+      cell('mfe-account', 'answers 200 with HTML'),
+      cell('mfe-trips', 'has a chunk that hangs'),
+      cell('mfe-auth', 'answers 503 with JSON'),
+    ],
+    [
+      cell('mfe-booking', 'has a flipped byte in an exposed chunk'),
+      cell('mfe-account', 'has a flipped byte in release.json'),
+      cell('mfe-auth', 'throws as it is drawn'),
+      cell('mfe-queue', 'has a syntax error'),
+    ],
+    [
+      cell('mfe-trips', 'has a flipped byte in a lazy chunk'),
+      cell('mfe-queue', 'has a flipped byte in remote.json'),
+      cell('mfe-account', 'throws as it starts'),
+      cell('mfe-admin', 'has a flipped byte in its entry'),
+    ],
+  ],
+  full: failures.flatMap((failure) =>
+    remotes
+      .filter((remote) => failure.file !== 'lazy' || remote !== inOneFile)
+      .map((remote) => [{ remote, failure }]),
+  ),
+});
 
 test.use({
   expectComplaints:

@@ -1,9 +1,10 @@
 // Switching between remotes back and forth all day.
 import { countTimers, countLeaks, type LeakCounts } from '../../fixtures/leak-counts.ts';
+import { bySize } from '../../fixtures/size.ts';
 import { expectState, navigateInPage } from './federated.ts';
 import { expect, test } from './setup.ts';
 
-const switches = process.env['TEST_SIZE'] === 'full' ? 100 : 16;
+const switches = bySize({ short: 16, full: 100 });
 const warmUp = 6;
 const rounds = 3;
 

@@ -9,24 +9,23 @@ import {
 import { callApi } from '../../commands/api-client.ts';
 import { lossyLine } from '../../commands/lossy-line.ts';
 import { createAccount, signIn } from '../../commands/sign-in.ts';
+import { bySize } from '../../fixtures/size.ts';
 import { queueScreen } from '../../screens/queue.ts';
 import { expect, test } from '../../test.ts';
 
-const full = process.env['TEST_SIZE'] === 'full';
-const rounds = full ? 20 : 1;
-const actsPerRound = full ? 60 : 24;
+/** `graceMs` is how long the screen may differ from the server. */
+const { rounds, actsPerRound, graceMs, timeoutMs } = bySize({
+  // The machine may be busy with other tests.
+  short: { rounds: 1, actsPerRound: 24, graceMs: 15_000, timeoutMs: 120_000 },
+  full: { rounds: 20, actsPerRound: 60, graceMs: 5000, timeoutMs: 900_000 },
+});
 const city = 'LOSSY';
-/**
- * How long the screen may differ from the server; longer where the machine may be busy with other
- * tests.
- */
-const graceMs = full ? 5000 : 15_000;
 
 test("with a tenth of the events dropped, doubled or reordered the list becomes the server's again, and none that differs is shown as live", async ({
   visit,
   running,
 }) => {
-  test.setTimeout(full ? 900_000 : 120_000);
+  test.setTimeout(timeoutMs);
   const [watcher, other] = [
     await signIn(running.url, await createAccount(running.url, 'dispatcher')),
     await signIn(running.url, await createAccount(running.url, 'dispatcher')),

@@ -5,12 +5,16 @@ import { addRequest, listQueue } from 'shared-contracts/queue/queue.api';
 
 import { callApi } from '../../commands/api-client.ts';
 import { createAccount, signIn } from '../../commands/sign-in.ts';
+import { bySize } from '../../fixtures/size.ts';
 import { bookingScreen } from '../../screens/booking.ts';
 import { queueScreen } from '../../screens/queue.ts';
 import { expect, test } from '../../test.ts';
 
-const full = process.env['TEST_SIZE'] === 'full';
-const [count, kills] = full ? [10, 4] : [4, 1];
+const { count, kills, backMs, timeoutMs } = bySize({
+  // The machine may be busy with other tests.
+  short: { count: 4, kills: 1, backMs: 15_000, timeoutMs: 120_000 },
+  full: { count: 10, kills: 4, backMs: 2000, timeoutMs: 300_000 },
+});
 /**
  * When the page shows that many rows and says that it is live, by the machine's clock. In the page,
  * because questions to ten pages would take the time that is measured.
@@ -32,8 +36,6 @@ const whenLive = (page: Page, rows: number): Promise<number> =>
     rows,
   );
 
-/** Longer where the machine may be busy with other tests. */
-const backMs = full ? 2000 : 15_000;
 const city = 'TABS';
 
 interface Tab {
@@ -61,7 +63,7 @@ test(`${count} tabs hold one socket and one session, a killed leader is replaced
   as,
   running,
 }) => {
-  test.setTimeout(full ? 300_000 : 120_000);
+  test.setTimeout(timeoutMs);
   const account = await createAccount(running.url, 'dispatcher');
   const session = await signIn(running.url, account);
   const other = await signIn(running.url, await createAccount(running.url, 'dispatcher'));
