@@ -163,8 +163,9 @@ export default {
   // Two tasks run in parallel (checks/tasks/run-tasks.ts), each of which uses the time while the
   // other waits.
   maxWorkers: workersFor(3),
-  // Modules of test files stay in a worker's memory: one that has grown too much is replaced.
-  workerIdleMemoryLimit: '1500MB',
+  // Modules of test files stay in a worker's memory: one that has grown too much is replaced, and
+  // the next takes four seconds to load them.
+  workerIdleMemoryLimit: '2500MB',
   testSequencer: `${jestFolder}/sequencer.ts`,
   randomize: false,
   testTimeout: 180_000,

@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp({ settings: { origins: ['https://console.example'] } });
+  test = await openTestApp({ settings: { docs: true, origins: ['https://console.example'] } });
 });
 afterAll(() => test.close());
 
@@ -235,7 +235,7 @@ it('describes every endpoint of the contracts at /docs', async () => {
 });
 
 it('describes nothing where the setting is off, as it is in production', async () => {
-  const silent = await openTestApp({ settings: { docs: false } });
+  const silent = await openTestApp();
   expect((await silent.app.inject('/docs/json')).statusCode).toBe(404);
   expect((await silent.app.inject('/docs/')).statusCode).toBe(404);
   await silent.close();

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({ settings: { docs: true } });
 });
 afterAll(() => test.close());
 
@@ -31,7 +31,7 @@ it('the page of the console’s calls describes no door', async () => {
 });
 
 it('has no page where API_DOCS is off', async () => {
-  const silent = await openTestApp({ settings: { docs: false } });
+  const silent = await openTestApp();
   expect((await silent.app.inject(`${integrationBase}/docs/`)).statusCode).toBe(404);
   await silent.close();
 });

@@ -75,6 +75,8 @@ const testSettings = (): Settings =>
     CAPTCHA: 'off',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     DATA_DIR: 'memory://',
+    // Its own tests turn it on: describing every call takes as long as a test.
+    API_DOCS: 'off',
     // No person calls as fast as a test, or opens as many windows.
     CALLS_PER_MINUTE: '1000000',
     SOCKETS_PER_SESSION: '100000',
