@@ -3,6 +3,8 @@ import { call, queryKey } from 'shared-bus';
 import type { auditActors } from 'shared-contracts/audit/audit';
 import { listAudit } from 'shared-contracts/audit/audit.api';
 
+import { instantOf } from '../instant-of.ts';
+
 export interface AuditSearchValues {
   page: number;
   limit: number;
@@ -13,13 +15,6 @@ export interface AuditSearchValues {
   from: string;
   until: string;
 }
-
-/**
- * A local time of the service, `2026-11-21T13:05`, as a point in time; Pakistan has one offset all
- * year.
- */
-const instantOf = (text: string): string =>
-  text === '' ? '' : new Date(`${text}:00+05:00`).toISOString();
 
 export const auditQuery = ({ from, until, by, ...search }: AuditSearchValues) => {
   const query = { ...search, ...(by && { by }), from: instantOf(from), until: instantOf(until) };

@@ -1,10 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { hasExtension, notifyRefusal, useMessages } from 'shared-bus';
 import type { IntegrationKey } from 'shared-contracts/integration/integration-key';
 import { ConfirmDialog, EmptyState } from 'shared-ui/feedback';
+import { FilterChips } from 'shared-ui/list/filter-chips';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable } from 'shared-ui/table';
 
@@ -14,8 +16,14 @@ import { KeyActions } from './key-actions.tsx';
 import { keyColumns } from './key-columns.tsx';
 import { keysQuery, useRevokeKey, useRotateKey } from './keys.queries.ts';
 import { SecretDialog } from './secret.dialog.tsx';
+import { WebhookDialog } from './webhook.dialog.tsx';
+import { WebhooksList } from './webhooks-list.tsx';
+import { webhooksQuery } from './webhooks.queries.ts';
 
-type Doing = { what: 'create' } | { what: 'rotate' | 'revoke'; key: IntegrationKey };
+interface Doing {
+  what: 'rotate' | 'revoke';
+  key: IntegrationKey;
+}
 
 /** Asks before it replaces or ends a key; a replaced one has a new secret. */
 function EndKeyDialog({
@@ -55,11 +63,9 @@ function EndKeyDialog({
 }
 
 /** Keys with which other systems call the integration API. */
-export default function IntegrationsPage() {
+function KeysList() {
   const t = useMessages(messages);
-  const isOffered = hasExtension('integration');
-  const { data, error, isFetching, refetch } = useQuery({ ...keysQuery(), enabled: isOffered });
-  const reload = () => void refetch();
+  const { data, error, refetch } = useQuery(keysQuery());
   const [doing, setDoing] = useState<Doing>();
   const actions = useMemo(
     () => ({
@@ -68,37 +74,83 @@ export default function IntegrationsPage() {
     }),
     [],
   );
-  const close = () => setDoing(undefined);
-  if (!isOffered) return <EmptyState title={t('keys.absent')} />;
+  return (
+    <KeyActions value={actions}>
+      <DataTable
+        label={t('keys.list')}
+        columns={keyColumns}
+        text={t}
+        list={{ rows: data?.data, error, onRetry: () => void refetch() }}
+        row={{ key: ({ id }) => id }}
+        empty={<EmptyState title={t('keys.none')} body={t('keys.none-hint')} />}
+      />
+      {doing ? (
+        <EndKeyDialog what={doing.what} row={doing.key} onClose={() => setDoing(undefined)} />
+      ) : null}
+    </KeyActions>
+  );
+}
+
+const views = {
+  keys: { List: KeysList, query: keysQuery, create: 'keys.create', Dialog: CreateKeyDialog },
+  webhooks: {
+    List: WebhooksList,
+    query: webhooksQuery,
+    create: 'webhooks.create',
+    Dialog: WebhookDialog,
+  },
+} as const;
+
+function Integrations() {
+  const t = useMessages(messages);
+  const [search, setSearch] = useSearchParams();
+  const view = search.get('view') === 'webhooks' ? 'webhooks' : 'keys';
+  const [isCreating, setIsCreating] = useState(false);
+  const { List, query, create, Dialog } = views[view];
+  const client = useQueryClient();
+  const isFetching = useIsFetching(query()) > 0;
   return (
     <ListPage>
       <PageHeader
         title={t('keys.title')}
-        tools={<ReloadButton busy={isFetching} onReload={reload} />}
+        chips={
+          <FilterChips
+            label={t('keys.views')}
+            chips={[
+              { value: 'keys' as const, text: t('keys.list') },
+              { value: 'webhooks' as const, text: t('webhooks.title') },
+            ]}
+            selected={view}
+            onSelect={(chosen) =>
+              setSearch(chosen === 'keys' ? {} : { view: chosen }, { replace: true })
+            }
+          />
+        }
+        tools={
+          <ReloadButton
+            busy={isFetching}
+            onReload={() => void client.invalidateQueries({ queryKey: query().queryKey })}
+          />
+        }
         action={
           <Button
             appearance="primary"
+            size="small"
             icon={<AddRegular />}
-            onClick={() => setDoing({ what: 'create' })}
+            onClick={() => setIsCreating(true)}
           >
-            <span>{t('keys.create')}</span>
+            <span>{t(create)}</span>
           </Button>
         }
       />
-      <KeyActions value={actions}>
-        <DataTable
-          label={t('keys.title')}
-          columns={keyColumns}
-          text={t}
-          list={{ rows: data?.data, error, onRetry: reload }}
-          row={{ key: ({ id }) => id }}
-          empty={<EmptyState title={t('keys.none')} body={t('keys.none-hint')} />}
-        />
-      </KeyActions>
-      {doing?.what === 'create' ? <CreateKeyDialog onClose={close} /> : null}
-      {doing && doing.what !== 'create' ? (
-        <EndKeyDialog what={doing.what} row={doing.key} onClose={close} />
-      ) : null}
+      <List />
+      {isCreating ? <Dialog onClose={() => setIsCreating(false)} /> : null}
     </ListPage>
   );
+}
+
+/** Keys and webhooks of other systems, if the server offers them. */
+export default function IntegrationsPage() {
+  const t = useMessages(messages);
+  return hasExtension('integration') ? <Integrations /> : <EmptyState title={t('keys.absent')} />;
 }

@@ -68,6 +68,19 @@ test('a user’s sessions are shown too', async () => {
   }
 });
 
+test('webhooks and their attempts are shown too', async () => {
+  for (let number = 0; number < answersEach(4); number += 1) {
+    admin(number);
+    await renderAt('/integrations?view=webhooks', pages);
+    await waitUntilIdle();
+    const attempts = screen.queryAllByRole('button', { name: /^Attempts of/, hidden: true })[0];
+    if (attempts) fireEvent.click(attempts);
+    await waitUntilIdle();
+    expect(errorsOnScreen()).toEqual([]);
+    leaveConsole();
+  }
+});
+
 test('the form of a user is shown too, for any list', async () => {
   const random = seededRandom(3);
   for (let number = 0; number < answersEach(4); number += 1) {

@@ -6,5 +6,7 @@ export const screenCalls = [
   'audit.list',
   'releases.health',
   'integration-keys.list',
+  'webhooks.list',
+  'webhooks.attempts',
   'reference.cities',
 ] as const;

@@ -4,7 +4,7 @@ import { webhookEventNames } from './webhook-events.ts';
 /** Why a webhook is paused: by an admin, after a day of failures, or because it answered 410. */
 export const pauseReasons = ['admin', 'failing', 'gone'] as const;
 
-const longestWebhookUrl = 500;
+export const longestWebhookUrl = 500;
 export const attemptPageSizes = [50, 100] as const;
 /** For how long messages and attempts are kept, and can be sent again. */
 export const webhookDays = 30;

@@ -62,6 +62,7 @@ export const integrationMessages = {
     en: 'Enter a URL that begins with https:// and has no user name',
     ur: 'ایسا URL درج کریں جو https:// سے شروع ہو اور جس میں یوزر نیم نہ ہو',
   },
+  'webhook.time': { en: 'Choose a date and time', ur: 'تاریخ اور وقت منتخب کریں' },
   'webhook.private': {
     en: 'Enter the URL of a public server. This address is in a private network',
     ur: 'کسی پبلک سرور کا URL درج کریں۔ یہ پتا نجی نیٹ ورک کا ہے',
