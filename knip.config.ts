@@ -68,6 +68,7 @@ export default {
       entry: [
         'src/server.ts',
         'src/database/write-snapshot.ts',
+        'src/media/opus-worker.ts',
         'src/operator/{backup,check-outside,create-admin,operator,prepare-database,reseal-secrets,restore,retention,verify-audit}.ts',
         'src/testing/{database-limits,interrupted-migrations,queue-bulk,recovering-sockets}.ts',
       ],

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { RefusedCall } from 'e2e/commands/api-client.ts';
 import { ride } from 'e2e/commands/bookings.ts';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import type { Session } from 'shared-contracts/session/session';
 import { assignDriver, searchDrivers } from 'shared-contracts/trips/trip-edit.api';
 
-import { unless, type Call } from './persist.ts';
+import { unless, type Call, type Persist } from './persist.ts';
 
 const restMs = 200;
 /** Drivers that a dispatcher looks at, nearest first. */
@@ -20,9 +21,14 @@ export interface Work {
   inHand: number;
   /** Phones of requests that are for the browser. */
   kept: Set<string>;
+  /** Voice notes that were played, and those that can't be. */
+  heard: number;
+  unheard: string[];
 }
 interface Desk {
   call: Call;
+  persist: Persist;
+  url: string;
   session: Session;
   random: () => number;
   work: Work;
@@ -54,6 +60,20 @@ async function assign({ call, session, random, work }: Desk, tripId: string): Pr
   if (!isDone) work.unassigned.push(tripId);
 }
 
+/** Loads a voice note as the player does; every browser plays MP3. */
+async function play({ url, session, work, persist }: Desk, name: string): Promise<void> {
+  const [status, type] = await persist(async () => {
+    const answer = await fetch(`${url}/get/audio/${name}`, {
+      headers: { 'x-dispatch-access-token': session.access_token },
+    });
+    await answer.arrayBuffer();
+    if (answer.status >= 500) throw new RefusedCall(name, answer.status);
+    return [answer.status, answer.headers.get('content-type')] as const;
+  });
+  if (status === 200 && type === 'audio/mpeg') work.heard += 1;
+  else work.unheard.push(`${name}: ${status} ${type}`);
+}
+
 /** Claims a waiting request, books it and assigns a driver; false where none is free. */
 async function takeRequest(desk: Desk): Promise<boolean> {
   const { call, session, random, work } = desk;
@@ -69,6 +89,7 @@ async function takeRequest(desk: Desk): Promise<boolean> {
   if (!row) return false;
   const { status } = await call(claimQueueRow, { params: { id: row.id } }, token);
   if (!status) return true;
+  if (row.voice_note) await play(desk, row.voice_note);
   const body = { ...ride, phone: row.phone, id: row.id };
   await inHand(work, async () => {
     let tripId: string | undefined;

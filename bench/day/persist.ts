@@ -21,23 +21,37 @@ const againMs = 100;
 /** Longer than a start after a kill. */
 const longestMs = 120_000;
 
+/** Does something until it is answered. */
+export type Persist = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** A client that repeats what had no answer, as docs/integrating.md asks of it. */
-export function persistentCalls(url: string): { call: Call; repeated: () => number } {
+export function persistentCalls(url: string): {
+  call: Call;
+  persist: Persist;
+  repeated: () => number;
+} {
   let repeated = 0;
-  const call: Call = async (endpoint, input, token, idempotencyKey) => {
+  const persist: Persist = async (work) => {
     const end = performance.now() + longestMs;
     for (;;)
       try {
-        return await callApi(url, endpoint, input, token, {
-          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        });
+        return await work();
       } catch (error) {
         if (!isPassing(error) || performance.now() > end) throw error;
         repeated += 1;
         await pause(againMs);
       }
   };
-  return { call, repeated: () => repeated };
+  return {
+    persist,
+    call: (endpoint, input, token, idempotencyKey) =>
+      persist(() =>
+        callApi(url, endpoint, input, token, {
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        }),
+      ),
+    repeated: () => repeated,
+  };
 }
 
 /** Makes a call that others may have been faster with: whether it was done. */

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { randomFrom } from 'e2e/commands/random.ts';
 import { upsertDrivers } from 'shared-contracts/integration/driver-door.api';
-import { createRequest, withdrawRequest } from 'shared-contracts/integration/request-door.api';
 import { listQueue } from 'shared-contracts/queue/queue.api';
 import { listWebhooks } from 'shared-contracts/webhooks/webhook.api';
 
@@ -12,31 +11,16 @@ import { openBrowserDesk } from './browser-desk.ts';
 import { workAtDesk, type Work } from './dispatcher.ts';
 import { driverApp } from './driver-app.ts';
 import { openOffice, type Office } from './office.ts';
-import { persistentCalls, unless, type Call } from './persist.ts';
+import { openOrderSystem } from './order-system.ts';
+import { persistentCalls, type Call } from './persist.ts';
 import { startProduction } from './production.ts';
 import { openReceiver } from './receiver.ts';
 import { startTraccar } from './traccar.ts';
 import { verdictOf } from './verdict.ts';
 
 const lookMs = 200;
-/** Every tenth customer changes their mind. */
-const withdrawnEach = 10;
 /** One in a hundred requests is booked in a browser. */
 const inBrowserEach = 99;
-
-/** Sends an order twice where its system isn't sure, and withdraws some. */
-async function order(call: Call, key: string, nth: number, phone: string): Promise<string> {
-  const external_id = `order-${nth}`;
-  const body = { external_id, type: 'app', phone, name: 'Ayesha Khan', city: 'KHI' } as const;
-  await call(createRequest, { body }, key);
-  if (nth % 7 === 0) await call(createRequest, { body }, key);
-  // A dispatcher may have been faster.
-  if (nth % withdrawnEach === 0)
-    await unless(/queue\.(taken|answered)/, () =>
-      call(withdrawRequest, { params: { id: external_id } }, key),
-    );
-  return external_id;
-}
 
 /** Waits until nothing is left to do for webhooks and those whose open work `left` counts. */
 async function untilQuiet(
@@ -64,9 +48,9 @@ export const bench: Bench = {
   async run(context) {
     const { bySize, defer, fact, load, isPlanted, size } = context;
     const production = await startProduction(context);
-    const { call, repeated } = persistentCalls(production.url);
+    const { call, persist, repeated } = persistentCalls(production.url);
     let isLost = !isPlanted;
-    const work: Work = { unassigned: [], inHand: 0, kept: new Set() };
+    const work: Work = { unassigned: [], inHand: 0, kept: new Set(), heard: 0, unheard: [] };
     const receiver = await openReceiver(
       (message) => {
         app.take(message);
@@ -100,12 +84,16 @@ export const bench: Bench = {
     const traccar = startTraccar(call, keys.fleet, ids, perSecond);
 
     let isOver = false;
+    defer(async () => {
+      isOver = true;
+      await traccar.stop();
+    });
     const random = randomFrom(1);
     const [first] = dispatchers;
     const browser =
       size === 'full' && first ? await openBrowserDesk(context, production.url, first) : undefined;
     const desks = dispatchers.map((session) =>
-      workAtDesk({ call, session, random, work }, () => isOver),
+      workAtDesk({ call, persist, url: production.url, session, random, work }, () => isOver),
     );
     const startedMs = performance.now();
     // Positions are the clock of the day.
@@ -121,6 +109,7 @@ export const bench: Bench = {
       () => production.apis.kill(0),
       () => accounts.payDay(1),
     ];
+    const orderSystem = openOrderSystem({ call, persist }, production.url, keys.orders);
     const orders: string[] = [];
     for (const section of sections) {
       const mishap = section();
@@ -129,7 +118,7 @@ export const bench: Bench = {
         const phone = `92333${String(number).padStart(7, '0')}`;
         const isForBrowser = browser && number % inBrowserEach === 0;
         if (isForBrowser) work.kept.add(phone);
-        orders.push(await order(call, keys.orders, number, phone));
+        orders.push(await orderSystem.order(number, phone));
         if (isForBrowser) browser.book(phone, (tripId) => work.unassigned.push(tripId));
         await pause(bySize(0, 250));
       }
@@ -152,8 +141,14 @@ export const bench: Bench = {
     await quiet();
 
     const { messages } = receiver;
-    const wrong = await verdictOf(call, office, { orders, messages, newest, accounts });
-    for (const lines of [...Object.values(wrong), app.failed])
+    const wrong = await verdictOf(call, office, {
+      orders,
+      noted: orderSystem.noted(),
+      messages,
+      newest,
+      accounts,
+    });
+    for (const lines of [...Object.values(wrong), app.failed, work.unheard])
       for (const line of lines.slice(0, 5)) console.log(`    ${line}`);
     const none = { atMost: 0 } as const;
     fact('requests without an answer, or with two', wrong.requests.length, none);
@@ -163,6 +158,7 @@ export const bench: Bench = {
     fact('wallets that are not right to the rupee', wrong.rupees.length, none);
     fact('drivers that are not at their newest position', wrong.positions.length, none);
     fact('audit actions with too few or too many entries', wrong.audit.length, none);
+    fact('voice notes that no dispatcher can play', work.unheard.length, none);
     fact("steps of drivers that weren't taken", app.failed.length, none);
     const settled = accounts.settled.paid + accounts.settled.failed;
     fact('texts about withdrawals', production.texts(), { atLeast: settled });
@@ -170,6 +166,7 @@ export const bench: Bench = {
     fact('entries of an unbroken audit chain', Number.parseInt(chain, 10), { atLeast: 1 });
     load('positions a second', offered, perSecond);
     fact('requests', orders.length);
+    fact('voice notes that were played', work.heard);
     fact('positions', traccar.sent());
     fact('messages', messages.length);
     fact('messages that came again', receiver.repeated());

@@ -24,6 +24,8 @@ export interface Verdict {
 
 interface Records {
   orders: readonly string[];
+  /** How many of them had a voice note. */
+  noted: number;
   messages: readonly Message[];
   newest: ReadonlyMap<string, Fix>;
   accounts: Accounts;
@@ -49,7 +51,7 @@ function wayErrors(tripNo: string, messages: readonly Message[], end: TripState)
 export async function verdictOf(
   call: Call,
   { admin, dispatchers, keys }: Office,
-  { orders, messages, newest, accounts }: Records,
+  { orders, noted, messages, newest, accounts }: Records,
 ): Promise<Verdict> {
   const wrong: Verdict = {
     requests: [],
@@ -102,6 +104,7 @@ export async function verdictOf(
 
   const entries: Partial<Record<AuditAction, number>> = {
     'queue.created': orders.length,
+    'voice-note.kept': noted,
     'booking.create': tripNos.length,
     'trip.assigned': assigned,
     'wallet.paid-out': accounts.settled.paid,

@@ -56,6 +56,11 @@ const shared = {
   setupFilesAfterEnv: [`${presets}/console-setup.ts`],
 };
 
+/** As Node resolves packages that it may also load by `require`. */
+const nodeOptions = {
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
+};
+
 /** For tests that render pages. */
 const domProject = {
   ...shared,
@@ -100,6 +105,7 @@ const projects = [
     ...shared,
     displayName: 'node',
     testEnvironment: `${jestFolder}/node-environment.ts`,
+    ...nodeOptions,
     testMatch: tests(
       'shared-contracts',
       'server-settings',
@@ -121,6 +127,7 @@ const projects = [
     ...shared,
     displayName: 'api',
     testEnvironment: `${jestFolder}/node-environment.ts`,
+    ...nodeOptions,
     globalSetup: `${jestFolder}/postgres-setup.ts`,
     globalTeardown: `${jestFolder}/postgres-teardown.ts`,
     testMatch: tests('dispatch-api'),
@@ -130,6 +137,7 @@ const projects = [
     ...shared,
     displayName: 'api-pglite',
     testEnvironment: `${jestFolder}/pglite-environment.ts`,
+    ...nodeOptions,
     globalSetup: `${jestFolder}/pglite-setup.ts`,
     testMatch:
       process.env['TEST_SIZE'] === 'full'

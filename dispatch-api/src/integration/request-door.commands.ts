@@ -1,12 +1,15 @@
 import canonicalize from 'canonicalize';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { IntegrationRequest, RequestDraft } from 'shared-contracts/integration/request-door';
 
 import { command } from '../commands/command.ts';
 import type { Transaction } from '../database/database.ts';
+import { files } from '../database/schema.ts';
 import { fail } from '../failure.ts';
+import { nameIn, voiceNoteKind } from '../media/voice-note.commands.ts';
 import { addToQueue, consumeQueueRow, type QueueRequest } from '../queue/queue.commands.ts';
+import { rejectField } from '../reject-field.ts';
 import { requireCity, requirePhone } from './fields.ts';
 import { requestByEitherId, requestRow, type StoredRequest } from './request-door.repository.ts';
 
@@ -23,6 +26,7 @@ function columnsOf(draft: RequestDraft): QueueRequest {
     customerType: draft.is_returning ? 1 : 0,
     ...(draft.drops && { bookings: draft.drops }),
     ...(draft.requested_at && { dt: new Date(draft.requested_at) }),
+    ...(draft.voice_note && { voiceNote: nameIn(draft.voice_note) }),
     ...(draft.external_id && { externalId: draft.external_id }),
   };
 }
@@ -44,6 +48,11 @@ async function earlierRequest(
   return requestByEitherId(tx, externalId);
 }
 
+async function requireNote(tx: Transaction, name: string): Promise<void> {
+  const isStored = and(eq(files.kind, voiceNoteKind), eq(files.name, name));
+  if ((await tx.$count(files, isStored)) === 0) rejectField('voice_note', 'voice-note.unknown');
+}
+
 export const takeRequest = command(
   'requests.create',
   async (context, draft: RequestDraft): Promise<Sent<typeof IntegrationRequest>> => {
@@ -53,6 +62,7 @@ export const takeRequest = command(
     const earlier = externalId ? await earlierRequest(tx, externalId) : undefined;
     if (earlier && !isSame(earlier, columns))
       fail('external-id.used', { id: earlier.externalId ?? '' });
+    if (!earlier && columns.voiceNote) await requireNote(tx, columns.voiceNote);
     const { id } = earlier ?? (await addToQueue(context, columns));
     return requestRow(tx, (await requestByEitherId(tx, id)) ?? fail('queue.unknown'));
   },

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { createRide } from 'shared-contracts/bookings/booking.api';
+import { integrationBase } from 'shared-contracts/integration/door';
 import type { RequestDraft } from 'shared-contracts/integration/request-door';
 import * as api from 'shared-contracts/integration/request-door.api';
 import { claimQueueRow, getQueueRow } from 'shared-contracts/queue/queue.api';
 
 import { rideDraft } from '../bookings/ride-draft.builder.ts';
 import { auditLog, queueRows } from '../database/schema.ts';
+import { multipartOf, voiceNotes } from '../testing/media-corpus.ts';
 import { openTestApp, type TestApp, type TestKey, type TestUser } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -41,6 +43,56 @@ const drop = {
   name: 'Bilal',
   is_cash_on_delivery: false,
 };
+
+const upload = (content: Buffer, headers: Record<string, string> = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url: `${integrationBase}${api.uploadRequestNote.path}`,
+    headers: {
+      authorization: `Bearer ${key.token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      ...headers,
+    },
+    payload: multipartOf(content),
+  });
+const play = (name: string) =>
+  test.app.inject({
+    url: `/get/audio/${name}`,
+    headers: { 'x-dispatch-access-token': agent.token },
+  });
+
+it.each([
+  ['MP3', 'mp3', 'audio/mpeg'],
+  ['AAC', 'aac', 'audio/aac'],
+  ['M4A', 'm4a', 'audio/mp4'],
+  ['Opus', 'opus', 'audio/mpeg'],
+] as const)(
+  'the voice note of a request may be %s, and its agent plays it',
+  async (_what, kind, type) => {
+    const { data: voice_note } = (await upload(voiceNotes[kind])).json();
+    const { answer } = await create({ external_id: `note-${kind}`, voice_note });
+    const { voice_note: name } = await inQueue(answer.data.id);
+    const played = await play(name ?? '');
+    expect([played.statusCode, played.headers['content-type']]).toEqual([200, type]);
+    // Sent again, it is the same request.
+    const again = await create({ external_id: `note-${kind}`, voice_note });
+    expect(again.answer.data.id).toBe(answer.data.id);
+  },
+);
+
+it('a repeated upload with one key is stored once', async () => {
+  const headers = { 'idempotency-key': 'note-1' };
+  const [first, second] = [
+    await upload(voiceNotes.opus, headers),
+    await upload(voiceNotes.opus, headers),
+  ];
+  expect(second.json()).toEqual(first.json());
+});
+
+it('a voice note that was not uploaded is refused by its field', async () => {
+  const { failure } = await create({ voice_note: '/get/audio/unknown.mp3' });
+  expect(failure).toMatchObject({ error_id: 'field.invalid', field: 'voice_note' });
+});
 
 it('a request appears in the queue live, and the log names the key', async () => {
   const { answer } = await create({ external_id: 'order-1', lang_id: 2, drops: [drop] });

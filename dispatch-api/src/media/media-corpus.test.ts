@@ -1,7 +1,9 @@
-import { pictureCases, recordingCases } from '../testing/media-corpus.ts';
+import { parseBuffer } from 'music-metadata';
+
+import { pictureCases, recordingCases, voiceNotes } from '../testing/media-corpus.ts';
 import { contentMark } from './content-mark.ts';
 import { cleanPicture, NotAPicture } from './picture.ts';
-import { isMp3 } from './voice-note.commands.ts';
+import { recordingOf } from './recording.ts';
 
 const verdictOf = (bytes: Buffer): Promise<unknown> =>
   cleanPicture(bytes).then(
@@ -25,5 +27,22 @@ it('has at least 30 pictures and recordings', async () => {
 });
 
 it.each(recordingCases)('$what is $verdict as a recording', async ({ bytes, verdict }) => {
-  expect((await isMp3(bytes)) ? 'taken' : 'voice-note.refused').toBe(verdict);
+  expect((await recordingOf(bytes)) ? 'taken' : 'voice-note.refused').toBe(verdict);
+});
+
+it('Opus is stored as an MP3 of the same length, which every browser plays', async () => {
+  const stored = await recordingOf(voiceNotes.opus);
+  expect([stored?.suffix, stored?.type]).toEqual(['mp3', 'audio/mpeg']);
+  const { format } = await parseBuffer(stored?.content ?? Buffer.alloc(0));
+  const sent = await parseBuffer(voiceNotes.opus);
+  expect(format).toMatchObject({ codec: 'MPEG 2 Layer 3', sampleRate: 24_000 });
+  expect(Math.abs((format.duration ?? 0) - (sent.format.duration ?? 0))).toBeLessThan(0.2);
+});
+
+it.each([
+  ['an MP3', voiceNotes.mp3, 'audio/mpeg'],
+  ['an AAC', voiceNotes.aac, 'audio/aac'],
+  ['an M4A', voiceNotes.m4a, 'audio/mp4'],
+] as const)('%s is stored as it is', async (_what, sent, type) => {
+  expect(await recordingOf(sent)).toMatchObject({ type, content: sent });
 });

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { roleOf, staff, tripRoles } from 'shared-contracts/core/role';
 import {
@@ -7,26 +6,18 @@ import {
   pictureKinds,
   removeVoiceNote,
   uploadVoiceNote,
-  voiceNoteMegabytes,
+  uploadsPerDay,
 } from 'shared-contracts/media/media.api';
 
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { byteRange } from './byte-range.ts';
-import { contentMark } from './content-mark.ts';
 import { MissingFile } from './file-store.ts';
 import { mediaToken, mediaUser } from './media-token.ts';
-import { demoVoiceNote, fileKey, storedFile, type StoredFile } from './media.repository.ts';
-import { putFile } from './put-file.ts';
-import { countUpload, partLimits } from './upload-quota.ts';
-import {
-  deleteVoiceNote,
-  isMp3,
-  storeVoiceNote,
-  voiceNoteKind,
-  voiceNoteName,
-} from './voice-note.commands.ts';
+import { demoVoiceNote, storedFile, type StoredFile } from './media.repository.ts';
+import { takeVoiceNotes } from './take-voice-notes.ts';
+import { deleteVoiceNote } from './voice-note.commands.ts';
 
 interface Address {
   Params: { kind: string; file: string };
@@ -68,29 +59,9 @@ async function send(
 const tokenOf = (request: FastifyRequest<Address>): string =>
   String(request.query.access_token ?? request.headers['x-dispatch-access-token'] ?? '');
 
-const megabyte = 1024 * 1024;
-
-/** Uploads and removes voice notes (docs/domain/booking.md#voice-note). */
+/** Removes voice notes, after their upload (docs/domain/booking.md#voice-note). */
 async function voiceNoteRoutes(api: FastifyInstance, services: Services): Promise<void> {
-  await api.register(multipart, {
-    limits: { ...partLimits, fields: 0, fileSize: voiceNoteMegabytes * megabyte },
-    throwFileSizeLimit: false,
-  });
-  route(api, services, uploadVoiceNote, async ({ request, run, signedIn }) => {
-    const file = await request.file();
-    if (file?.fieldname !== 'voice_recording')
-      fail('request.invalid', { detail: 'Attach a recording' }, { field: 'voice_recording' });
-    const content = await file.toBuffer();
-    if (file.file.truncated)
-      fail('payload.too-large', { megabytes: voiceNoteMegabytes }, { field: 'voice_recording' });
-    if (!(await isMp3(content))) fail('voice-note.refused', {}, { field: 'voice_recording' });
-    await countUpload(services, signedIn.user.id, content);
-    const name = voiceNoteName();
-    const url = await putFile(services, fileKey(voiceNoteKind, name), content, () =>
-      run(storeVoiceNote, { name, size: content.length }, contentMark(content)),
-    );
-    return { data: url };
-  });
+  await takeVoiceNotes(api, services, uploadVoiceNote, uploadsPerDay);
   route(api, services, removeVoiceNote, async ({ input, run }) => {
     await run(deleteVoiceNote, input.body);
     return {};

@@ -15,13 +15,18 @@ export const partLimits = {
   fieldSize: kilobyte,
 } as const;
 
-/** Counts an upload of a user, by number and size. Over the day's quota it is refused. */
+export interface UploadQuota {
+  files: number;
+  megabytes: number;
+}
+
+/** Counts an upload of a user or key, by number and size. Over the day's quota it is refused. */
 export async function countUpload(
   services: Services,
   userId: string,
   content: Uint8Array,
+  { files, megabytes }: UploadQuota = uploadsPerDay,
 ): Promise<void> {
-  const { files, megabytes } = uploadsPerDay;
   await countAgainst(
     services,
     [

@@ -1,53 +1,39 @@
 import { randomBytes } from 'node:crypto';
 
 import { and, eq, inArray } from 'drizzle-orm';
-import { fileTypeFromBuffer } from 'file-type';
 
 import { command } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { files, queueRows, trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
+import type { Recording } from './recording.ts';
 
 export const voiceNoteKind = 'voice_notes';
 const kind = voiceNoteKind;
 const folder = '/get/audio/';
 
-/** Where the ID3 tag at the start of a file ends: its length is written in four times seven bits. */
-function tagEnd(content: Uint8Array): number {
-  if (content[0] !== 0x49 || content[1] !== 0x44 || content[2] !== 0x33) return 0;
-  return content.subarray(6, 10).reduce((length, bits) => length * 128 + (bits & 0x7f), 0) + 10;
-}
-
-/**
- * Detects MP3 by content. The library takes a tag that reaches past the end of its file for MP3, but
- * there is no sound in it.
- */
-export async function isMp3(content: Uint8Array): Promise<boolean> {
-  if (tagEnd(content) >= content.length) return false;
-  return (await fileTypeFromBuffer(content))?.ext === 'mp3';
-}
-
 /** The name of a new recording. Unlike an id it cannot be guessed from another one. */
-export const voiceNoteName = (): string => `${randomBytes(12).toString('hex')}.mp3`;
+export const voiceNoteName = (suffix: Recording['suffix']): string =>
+  `${randomBytes(12).toString('hex')}.${suffix}`;
 
 /** Stores a recording whose content is in the file store, and returns its address. */
 export const storeVoiceNote = command(
   'voice-note.keep',
   async (
     { tx, actor, now, audit },
-    { name, size }: { name: string; size: number },
+    { name, type, size }: { name: string; type: Recording['type']; size: number },
   ): Promise<string> => {
     const id = newId();
-    await tx
-      .insert(files)
-      .values({ id, kind, name, type: 'audio/mpeg', size, ownerId: actor.id, createdAt: now });
+    // A key owns nothing.
+    const ownerId = actor.role && actor.id;
+    await tx.insert(files).values({ id, kind, name, type, size, ownerId, createdAt: now });
     audit('voice-note.kept', { type: 'file', id });
     return `${folder}${name}`;
   },
 );
 
 /** The name in an address of a recording: a path, or a URL of any host. */
-const nameIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+export const nameIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
 /** Removes a recording of the user's own that no booking or request names. */
 export const deleteVoiceNote = command(

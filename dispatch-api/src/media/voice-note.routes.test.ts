@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { removeVoiceNote } from 'shared-contracts/media/media.api';
 
 import { files } from '../database/schema.ts';
-import { recordingCases } from '../testing/media-corpus.ts';
+import { multipartOf, recordingCases } from '../testing/media-corpus.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
 
@@ -19,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function upload(content: Buffer, as: TestUser, name = 'voice_recording') {
-  const head = `--x\r\ncontent-disposition: form-data; name="${name}"; filename="note.mp3"\r\ncontent-type: audio/mpeg\r\n\r\n`;
+function upload(content: Buffer, as: TestUser, name?: string) {
   return test.app.inject({
     method: 'POST',
     url: '/api/v1/file/upload',
@@ -28,7 +27,7 @@ function upload(content: Buffer, as: TestUser, name = 'voice_recording') {
       'x-dispatch-access-token': as.token,
       'content-type': 'multipart/form-data; boundary=x',
     },
-    payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]),
+    payload: multipartOf(content, name),
   });
 }
 const listen = (url: string, as: TestUser) =>

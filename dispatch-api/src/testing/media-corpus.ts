@@ -65,8 +65,30 @@ export async function pictureCases(): Promise<MediaCase[]> {
   ];
 }
 
-const mp3 = readFileSync(join(import.meta.dirname, '..', '..', 'assets', 'voice-note-1.mp3'));
-const aac = readFileSync(join(import.meta.dirname, '..', '..', 'assets', 'voice-note-4.aac'));
+const asset = (name: string) => readFileSync(join(import.meta.dirname, '../../assets', name));
+const media = (name: string) => readFileSync(join(import.meta.dirname, 'media', name));
+/** Real recordings: as the console makes them, of iPhones and of WhatsApp. */
+export const voiceNotes = {
+  mp3: asset('voice-note-1.mp3'),
+  aac: asset('voice-note-4.aac'),
+  m4a: media('note.m4a'),
+  opus: media('note.ogg'),
+};
+/** The body of an upload, with the boundary x. */
+export const multipartOf = (content: Buffer, name = 'voice_recording'): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `--x\r\ncontent-disposition: form-data; name="${name}"; filename="note.mp3"\r\ncontent-type: audio/mpeg\r\n\r\n`,
+    ),
+    content,
+    Buffer.from('\r\n--x--\r\n'),
+  ]);
+const { mp3, aac, m4a, opus } = voiceNotes;
+/** Its two pages of headers, and those with sound. */
+const soundAt = opus.indexOf('OggS', opus.indexOf('OpusTags'));
+const [opusHead, opusSound] = [opus.subarray(0, soundAt), Buffer.from(opus.subarray(soundAt))];
+// The last page says no longer that it is, so that more may follow.
+opusSound[opusSound.lastIndexOf('OggS') + 5] = 0;
 
 /** An ID3 tag of `filling` bytes that says it has `length`. */
 const tag = (filling: number, length = filling): Buffer =>
@@ -78,7 +100,7 @@ const frame = (second: number): Buffer =>
 export const layer3Frame = frame(0xfb);
 const page = Buffer.from('<!doctype html><script>fetch("/")</script>');
 
-/** The field records MP3; any other format is refused by its content. */
+/** Any format but MP3, AAC and Opus is refused by its content. */
 export const recordingCases: MediaCase[] = [
   { what: 'an MP3', bytes: mp3, verdict: 'taken' },
   { what: 'a frame of MPEG 1 layer III', bytes: layer3Frame, verdict: 'taken' },
@@ -102,8 +124,23 @@ export const recordingCases: MediaCase[] = [
   { what: 'a FLAC', bytes: head('fLaC'), verdict: 'voice-note.refused' },
   { what: 'an AMR', bytes: head('#!AMR\n'), verdict: 'voice-note.refused' },
   { what: 'a 3GP', bytes: ftyp('3gp4'), verdict: 'voice-note.refused' },
-  { what: 'an AAC (ADTS)', bytes: aac, verdict: 'voice-note.refused' },
-  { what: 'an M4A', bytes: head('\0\0\0\u0018ftypM4A '), verdict: 'voice-note.refused' },
+  { what: 'an AAC (ADTS)', bytes: aac, verdict: 'taken' },
+  { what: 'an M4A', bytes: m4a, verdict: 'taken' },
+  { what: 'an Opus', bytes: opus, verdict: 'taken' },
+  { what: 'an Opus that is cut off', bytes: opus.subarray(0, opus.length / 2), verdict: 'taken' },
+  { what: 'an Opus without a sound', bytes: opusHead, verdict: 'voice-note.refused' },
+  {
+    what: 'an Opus of noise',
+    bytes: Buffer.concat([opusHead, Buffer.alloc(4000, 'OggS')]),
+    verdict: 'voice-note.refused',
+  },
+  {
+    what: 'an Opus of 11 minutes',
+    bytes: Buffer.concat([opusHead, ...Array.from({ length: 330 }, () => opusSound)]),
+    verdict: 'voice-note.refused',
+  },
+  { what: 'a video', bytes: ftyp('mp42'), verdict: 'voice-note.refused' },
+  { what: 'the head of an M4A', bytes: ftyp('M4A '), verdict: 'voice-note.refused' },
   { what: 'an Ogg', bytes: head('OggS'), verdict: 'voice-note.refused' },
   { what: 'a WebM', bytes: head('\u001aE\u00df\u00a3'), verdict: 'voice-note.refused' },
   { what: 'a WAV', bytes: head('RIFF$\0\0\0WAVE'), verdict: 'voice-note.refused' },

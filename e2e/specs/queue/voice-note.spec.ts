@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { workspaceRoot } from 'release-kit/process/workspace.ts';
+import { uploadVoiceNote } from 'shared-contracts/media/media.api';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { addRequest } from 'shared-contracts/queue/queue.api';
 
@@ -21,12 +26,27 @@ test('voice notes play immediately, under any name, from the keyboard alone; a m
         access_token,
       )
     ).data;
+  /** Uploads a recording; its name on the server. */
+  const uploaded = async (file: string): Promise<string> => {
+    const media = join(workspaceRoot, 'dispatch-api/src/testing/media');
+    const form = new FormData();
+    form.append('voice_recording', new Blob([readFileSync(join(media, file))]), file);
+    const answer = await fetch(`${running.url}/api/v1${uploadVoiceNote.path}`, {
+      method: 'POST',
+      headers: { 'x-dispatch-access-token': access_token },
+      body: form,
+    });
+    const { data }: { data: string } = await answer.json();
+    return data.slice('/get/audio/'.length);
+  };
   const [mp3, bare, aac, missing] = [
     await withNote('voice-note-1.mp3', '923120000001'),
     await withNote('voice-note-3', '923120000002'),
     await withNote('voice-note-4.aac', '923120000003'),
     await withNote('no-such-note.mp3', '923120000004'),
   ];
+  const opus = await withNote(await uploaded('note.ogg'), '923120000005');
+  const m4a = await withNote(await uploaded('note.m4a'), '923120000006');
   const { playButton, player } = queueScreen(page);
   const responseFor = (file: string) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === `/get/audio/${file}`);
@@ -69,6 +89,21 @@ test('voice notes play immediately, under any name, from the keyboard alone; a m
       true,
       'audio/aac',
     ]);
+    await expect
+      .poll(async () => (canPlay ? (await player.seconds()) > 0 : player.missing.isVisible()))
+      .toBe(true);
+    await player.close.click();
+  });
+
+  await test.step('Opus from WhatsApp plays as MP3', async () => {
+    await openByKey(opus);
+    await expect.poll(() => player.seconds()).toBeGreaterThan(0);
+    await player.close.click();
+  });
+
+  await test.step('an M4A plays where the browser can', async () => {
+    const canPlay = await page.evaluate(() => new Audio().canPlayType('audio/mp4') !== '');
+    await openByKey(m4a);
     await expect
       .poll(async () => (canPlay ? (await player.seconds()) > 0 : player.missing.isVisible()))
       .toBe(true);

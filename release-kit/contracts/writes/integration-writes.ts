@@ -1,7 +1,7 @@
 import { keyScopes } from 'shared-contracts/integration/integration-key';
 
 import type { Responses } from '../verify-parameters.ts';
-import { aPlace, freshPhone, noId } from './samples.ts';
+import { aPlace, form, freshPhone, mp3, noId } from './samples.ts';
 import { isRecord, member, type Write } from './write.ts';
 
 const request = (responses: Responses) => ({
@@ -84,6 +84,7 @@ export const integrationWrites: readonly Write[] = [
     calls: () => [{ body: { name: 'Contract check', scopes: [...keyScopes] } }],
   },
   { id: 'key.own', calls: () => [{}] },
+  { id: 'requests.upload-voice-note', calls: () => [{ form: form({ voice_recording: mp3() }) }] },
   {
     id: 'requests.create',
     calls: () => [{ body: { type: 'app', phone: freshPhone, city: 'KHI' } }],

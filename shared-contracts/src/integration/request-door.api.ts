@@ -1,9 +1,28 @@
 import * as T from '../core/schema.ts';
+import { uploadVoiceNote } from '../media/media.api.ts';
 import { door } from './door.ts';
 import { byEitherId } from './external-id.ts';
 import { IntegrationRequest, RequestDraft } from './request-door.ts';
 
 const answer = T.answer({ data: IntegrationRequest });
+
+/** Multipart, the recording as `voice_recording`, like the console's own upload. */
+export const uploadRequestNote = door({
+  id: 'requests.upload-voice-note',
+  method: 'POST',
+  path: '/voice-notes',
+  summary: 'Upload the voice note of a request',
+  scope: 'requests',
+  idempotent: true,
+  answer: uploadVoiceNote.answer,
+  errors: [
+    'voice-note.refused',
+    'payload.too-large',
+    'upload.limited',
+    'idempotency.reused',
+    'idempotency.running',
+  ],
+});
 
 /** Adds a request to the queue. The same external id with the same data is answered as before. */
 export const createRequest = door({

@@ -16,6 +16,9 @@ export const RequestDraft = T.Object({
   lang_id: T.Optional(T.Values([1, 2])),
   is_returning: T.Optional(T.Boolean({ description: 'the customer has booked before' })),
   drops: T.Optional(T.Array(BatchDrop, { maxItems: maxDrops })),
+  voice_note: T.Optional(
+    T.String({ maxLength: 250, description: 'the answer of POST /voice-notes' }),
+  ),
   requested_at: T.Optional(T.Instant()),
 });
 export type RequestDraft = T.Static<typeof RequestDraft>;

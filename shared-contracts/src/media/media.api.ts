@@ -18,6 +18,8 @@ export const createMediaToken = endpoint({
 
 /** One user's upload limits per day. */
 export const uploadsPerDay = { files: 300, megabytes: 500 } as const;
+/** The same of one key of the integration API. */
+export const keyUploadsPerDay = { files: 20_000, megabytes: 10_000 } as const;
 
 /**
  * Bytes per second on the slowest connection that can still upload: page, gateway and API wait as
@@ -27,9 +29,11 @@ export const slowestUploadBytes = 8192;
 
 /** Largest voice note: an hour at 128 kbit/s, more than any call lasts. */
 export const voiceNoteMegabytes = 10;
+/** Opus becomes MP3, which takes a second of processor time for half a minute. */
+export const longestOpusMinutes = 10;
 /**
- * Multipart, the recording as `voice_recording`: an MP3 by its content. Returns its URL
- * (docs/domain/users.md#user-calls).
+ * Multipart, the recording as `voice_recording`: MP3, AAC (ADTS or MP4) or Opus in Ogg, by its
+ * content. Returns its URL (docs/domain/users.md#user-calls).
  */
 export const uploadVoiceNote = endpoint({
   id: 'media.upload-voice-note',

@@ -56,8 +56,8 @@ export const requestErrors = {
     display: 'toast',
     title: { en: 'Voice note', ur: 'وائس نوٹ' },
     message: {
-      en: 'Only MP3 recordings can be uploaded',
-      ur: 'صرف MP3 ریکارڈنگ اپ لوڈ ہو سکتی ہے',
+      en: 'Only MP3, AAC and Opus recordings can be uploaded, Opus up to 10 minutes',
+      ur: 'صرف MP3، AAC اور Opus ریکارڈنگ اپ لوڈ ہو سکتی ہے، Opus زیادہ سے زیادہ 10 منٹ کی',
     },
   },
   'voice-note.in-use': {

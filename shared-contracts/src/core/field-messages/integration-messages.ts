@@ -40,6 +40,10 @@ export const integrationMessages = {
     en: 'This row has more cells than there are columns',
     ur: 'اس اندراج میں کالموں سے زیادہ خانے ہیں',
   },
+  'voice-note.unknown': {
+    en: 'Upload the voice note first',
+    ur: 'پہلے وائس نوٹ اپ لوڈ کریں',
+  },
   'driver.missing': { en: "Send the driver's ID", ur: 'ڈرائیور کی آئی ڈی بھیجیں' },
   'time.invalid': {
     en: 'Use seconds since 1970, or a time like 2026-11-21T08:15:00Z',
