@@ -158,6 +158,16 @@ test('after a reload the row comes from the server; once booked, it leaves the q
   expect(await isWaiting(row)).toBe(false);
 });
 
+test('a request that is not in the queue is one panel with the search and the way back', async () => {
+  startSession(sana());
+  const place = await renderBooking('/queue/65a000000000000000000000');
+  const panel = within(await screen.findByRole('alert'));
+  expect(panel.getByText('This request is no longer in the queue')).toBeVisible();
+  expect(panel.getByRole('button', { name: /^Search/ })).toBeVisible();
+  expect(panel.getAllByRole('link')).toHaveLength(1);
+  expect(place()).toBe('/queue/65a000000000000000000000');
+});
+
 test('a row that another agent holds shows the holder, and can be claimed once it is free', async () => {
   const row = await claimedRequest(omar);
   startSession(sana());

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { currentRole, currentSession, hasExtension, useMessages, useRole } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import { ErrorPanel, EmptyState } from 'shared-ui/feedback';
-import { ButtonLink } from 'shared-ui/page';
+import { FailedPage } from 'shared-ui/feedback';
 
 import { BookingScreen } from './booking-screen.tsx';
 import type { BookingValues } from './form/booking-values.ts';
@@ -65,17 +64,12 @@ function QueuedBooking({ id }: { id: string }) {
 
   if (!row && query.isError) {
     return (
-      <>
-        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
-        <EmptyState
-          title={t('row.failed')}
-          action={
-            <ButtonLink appearance="primary" size="medium" to="/queue">
-              {t('back')}
-            </ButtonLink>
-          }
-        />
-      </>
+      <FailedPage
+        error={query.error}
+        id={id}
+        back={{ to: '/queue', label: t('back') }}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
   if (!row && askable) return <ScreenSkeleton label={t('row.loading')} />;

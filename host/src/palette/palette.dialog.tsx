@@ -60,6 +60,8 @@ const isWholeNumber = (text: string): boolean => /^B?\d{8,}$/i.test(toBookingNum
 interface Props extends PaletteLines {
   /** Refers to the field, which gets the focus. */
   field: RefObject<HTMLInputElement | null>;
+  /** The text to begin with. */
+  asked: string;
   onClose: () => void;
 }
 
@@ -86,14 +88,18 @@ function StillLoading({ remote, onResults }: SlotProps['palette:results'] & { re
   return null;
 }
 
-function PaletteBody({ field, onClose, ...lines }: Props) {
+function PaletteBody({ field, asked, onClose, ...lines }: Props) {
   const styles = useStyles();
   const t = useMessages(paletteMessages);
   const listId = useId();
   const zones = useReference('zones');
   // The user can type immediately, wherever the focus was.
-  const [text, setText] = useState('');
-  useEffect(() => field.current?.focus(), [field]);
+  const [text, setText] = useState(asked);
+  // Selected, so that another text replaces it.
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [field]);
   // By its key, so that lines that appear or vanish around it do not move the selection.
   const [activeKey, setActiveKey] = useState<string>();
   const { items, firstKey, results } = usePaletteItems(text, lines);

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, use, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { notices$, setLanguage, startFederation, startSession } from 'shared-bus';
+import { emit, notices$, setLanguage, startFederation, startSession } from 'shared-bus';
 import { buildComposition } from 'shared-bus/federation/composition.builder';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
@@ -161,6 +161,17 @@ test.each([
     );
   });
   expect(screen.queryByRole('dialog', anyway) !== null).toBe(isPalette);
+});
+
+test('a page opens it with a text, which the next Ctrl+K no longer has', async () => {
+  await open();
+  await press('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', anyway)).toBeNull());
+  act(() => emit('search:requested', { text: '10000999' }));
+  expect(field()).toHaveValue('10000999');
+  await press('{Escape}');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(field()).toHaveValue('');
 });
 
 test('commands of the console are found by their names in both languages', async () => {

@@ -1,7 +1,7 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
-import { useEffect, useRef } from 'react';
-import { isDialogOpen, useMessages, useShortcuts, useTypeAhead } from 'shared-bus';
+import { useEffect, useRef, useState } from 'react';
+import { isDialogOpen, on, useMessages, useShortcuts, useTypeAhead } from 'shared-bus';
 import { KeyCap } from 'shared-ui/display';
 
 import type { GoKey } from '../keys/go-keys.ts';
@@ -61,6 +61,14 @@ export function Palette(props: Props) {
   const t = useMessages(shellMessages);
   const styles = useStyles();
   const { Dialog, isOpen, setOpen, open, close } = useDialogOnDemand(loadPalette, t('open.failed'));
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const requests = on('search:requested').subscribe(({ text }) => {
+      setAsked(text);
+      open();
+    });
+    return () => requests.unsubscribe();
+  }, [open]);
   const field = useRef<HTMLInputElement>(null);
   // Set once the field has had the focus, so that keys reach it.
   const isReady = useRef(false);
@@ -77,7 +85,13 @@ export function Palette(props: Props) {
   useShortcuts(
     [
       // Another dialog has the keyboard, and must be answered first.
-      { keys: 'Ctrl K', run: () => setOpen((was) => !was && !isDialogOpen()) },
+      {
+        keys: 'Ctrl K',
+        run: () => {
+          setAsked('');
+          setOpen((was) => !was && !isDialogOpen());
+        },
+      },
       { keys: 'Escape', inFields: true, when: () => isOpen && !isReady.current, run: close },
     ],
     'page',
@@ -89,7 +103,10 @@ export function Palette(props: Props) {
         className={styles.field}
         aria-keyshortcuts="Control+K"
         title={t('palette')}
-        onClick={open}
+        onClick={() => {
+          setAsked('');
+          open();
+        }}
       >
         <SearchRegular className={styles.icon} aria-hidden />
         <span className={styles.text}>{t('palette.field')}</span>
@@ -97,7 +114,7 @@ export function Palette(props: Props) {
           <KeyCap>Ctrl K</KeyCap>
         </span>
       </button>
-      {Dialog ? <Dialog {...props} field={field} onClose={close} /> : null}
+      {Dialog ? <Dialog {...props} field={field} asked={asked} onClose={close} /> : null}
     </>
   );
 }

@@ -87,8 +87,6 @@ export default {
   'form.restart': 'Start over',
   'form.restarted': 'Unsaved entries discarded',
   'form.loading': 'Loading user…',
-  'form.unknown': 'User not found',
-  'form.unknown-hint': 'The link may be wrong, or the user belongs to another system.',
   'form.to-users': 'Go to Users',
   'language.1': 'English',
   'language.2': 'Urdu',

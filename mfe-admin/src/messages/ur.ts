@@ -86,8 +86,6 @@ export default {
   'form.restart': 'نئے سرے سے شروع کریں',
   'form.restarted': 'غیر محفوظ اندراج ہٹا دیا گیا',
   'form.loading': 'صارف لوڈ ہو رہا ہے…',
-  'form.unknown': 'صارف نہیں ملا',
-  'form.unknown-hint': 'ممکن ہے لنک غلط ہو، یا صارف کسی اور سسٹم کا ہو۔',
   'form.to-users': 'صارفین پر جائیں',
   'language.1': 'انگریزی',
   'language.2': 'اردو',

@@ -12,10 +12,10 @@ import {
   type UserChange,
 } from 'shared-contracts/users/user';
 import { editUserRules } from 'shared-contracts/users/user.rules';
-import { EmptyState, ErrorPanel } from 'shared-ui/feedback';
+import { FailedPage } from 'shared-ui/feedback';
 import { clearedOrRefused } from 'shared-ui/form';
 import { mergedWith } from 'shared-ui/form/merged-with';
-import { ButtonLink, ListPage, PageHeader } from 'shared-ui/page';
+import { ListPage, PageHeader } from 'shared-ui/page';
 import { readRouterState } from 'shared-ui/router/router-state';
 import { StaleChange } from 'shared-ui/stale-change';
 
@@ -124,25 +124,20 @@ function EditUser({ user, onReopen }: { user: ManagedUser; onReopen: () => void 
 /** The form of a user that no list has passed on: the user is loaded first. */
 function LoadedUser({ id, onReopen }: { id: string; onReopen: () => void }) {
   const t = useMessages(messages);
-  const { data: user, error, isPending, refetch } = useQuery(oneUserQuery(id));
+  const { data: user, error, refetch } = useQuery(oneUserQuery(id));
   if (user) return <EditUser user={user} onReopen={onReopen} />;
-  const back = (
-    <ButtonLink size="medium" to="/users">
-      {t('form.to-users')}
-    </ButtonLink>
-  );
   return (
     <ListPage>
       <PageHeader title={t('form.title-edit')} />
-      {isPending ? (
-        <Spinner label={t('form.loading')} />
-      ) : error ? (
-        <>
-          <ErrorPanel error={error} onRetry={() => void refetch()} />
-          <EmptyState title="" action={back} />
-        </>
+      {error ? (
+        <FailedPage
+          error={error}
+          id={id}
+          back={{ to: '/users', label: t('form.to-users') }}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <EmptyState title={t('form.unknown')} body={t('form.unknown-hint')} action={back} />
+        <Spinner label={t('form.loading')} />
       )}
     </ListPage>
   );

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, keyedSender, queryKey } from 'shared-bus';
+import { ApiFailure, call, keyedSender, queryKey } from 'shared-bus';
+import { errors } from 'shared-contracts/core/errors';
 import { uploadImage, type PictureKind } from 'shared-contracts/media/media.api';
 import {
   userPageSizes,
@@ -17,19 +18,26 @@ const maxPages = 200;
 
 /**
  * One user, for which there is no documented call: a server that supports `id` in the list's query
- * returns that user, another server's list is read page by page. Null where there is no such user.
+ * returns that user, another server's list is read page by page. An unknown user is
+ * the failure that a call for one user would have.
  */
 export const oneUserQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryKey('mfe-admin', listUsers, { query: { id } }), 'one'],
-    queryFn: async ({ signal }): Promise<ManagedUser | null> => {
+    queryFn: async ({ signal }): Promise<ManagedUser> => {
       for (let page = 1; page <= maxPages; page += 1) {
         const { users, pages } = await call(listUsers, { query: { page, limit, id }, signal });
         const found = users.find((user) => user.id === id);
         if (found) return found;
         if (page >= (pages ?? 1)) break;
       }
-      return null;
+      const { status, title, message } = errors['user.unknown'];
+      throw new ApiFailure({
+        status,
+        errorId: 'user.unknown',
+        title: title.en,
+        message: message.en,
+      });
     },
   });
 

@@ -320,9 +320,11 @@ test('EDIT USER finds the user page by page if the server cannot filter by id', 
   expect(text('Name')).toHaveValue('On Page Two');
 });
 
-test('EDIT USER of an unknown user shows an error and returns to the list', async () => {
+test('EDIT USER of an unknown user keeps the URL, offers the search and leads to the list', async () => {
   const place = await editDirectly('0123456789abcdef01234567');
-  expect(await screen.findByText('User not found')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('User not found');
+  expect(place().pathname).toBe('/users/addUser/0123456789abcdef01234567/update');
+  expect(screen.getByRole('button', { name: /^Search/ })).toBeVisible();
   await press(screen.getByRole('link', { name: 'Go to Users' }));
   expect(place().pathname).toBe('/users');
 });

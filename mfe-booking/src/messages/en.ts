@@ -246,7 +246,6 @@ export default {
   'row.yes.cancel': 'Cancel request',
   'row.no': 'Keep request',
   'row.loading': 'Loading the request…',
-  'row.failed': "Couldn't load the request",
   'row.retry': 'Try again',
 
   'lease.lost': 'This request is no longer yours',

@@ -375,7 +375,7 @@ test('unsaved changes ask for confirmation before leaving, survive a reload, and
   expect(drafts.get(`drop-edit ${(await read(number)).trip_id}`)).toBeUndefined();
 });
 
-test('a refusal shows "Something went wrong" with the server’s message and keeps the input; a trip that is unknown or in progress is not edited', async () => {
+test('a refusal shows "Something went wrong" with the server’s message and keeps the input; a trip in progress is not edited', async () => {
   const number = await book();
   await open(number);
   await type('Gulshan-e-Iqbal, gate 2');
@@ -390,15 +390,17 @@ test('a refusal shows "Something went wrong" with the server’s message and kee
   expect(await address()).toHaveValue('Gulshan-e-Iqbal, gate 2');
   leaveConsole();
   startSession({ ...supervisor });
-  for (const [id, title] of [
-    [number, 'Booking is in accepted state'],
-    ['99', 'Booking not found'],
-  ] as const) {
-    const place = await open(id);
-    await notified({ title });
-    await waitFor(() => expect(place().pathname).toBe('/scheduled'));
-    cleanup();
-  }
+  const place = await open(number);
+  await notified({ title: 'Booking is in accepted state' });
+  await waitFor(() => expect(place().pathname).toBe('/scheduled'));
+});
+
+test('the drop-off of an unknown trip keeps its URL and offers the search', async () => {
+  const place = await open('99');
+  const panel = within(await screen.findByRole('alert'));
+  expect(panel.getByText('Booking not found')).toBeVisible();
+  expect(panel.getByRole('button', { name: /^Search/ })).toBeVisible();
+  expect(place().pathname).toBe('/scheduled/99/edit');
 });
 
 test('text typed for a drop-off that can’t be changed any more is kept as a note', async () => {

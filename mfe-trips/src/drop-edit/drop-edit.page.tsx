@@ -6,7 +6,7 @@ import { useMessages, useTypeAhead } from 'shared-bus';
 import type { TripState } from 'shared-contracts/trips/trip';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
-import { ErrorPanel } from 'shared-ui/feedback';
+import { FailedPage } from 'shared-ui/feedback';
 import { isOn, readRouterState } from 'shared-ui/router/router-state';
 
 import { detailMessages } from '../detail-messages.ts';
@@ -55,7 +55,7 @@ export default function DropEditPage() {
     const { to, ...options } = linkOf(tripNo);
     void navigate(to, options);
   };
-  const { trip, error, refetch } = useTrip(id, false, () => void navigate('/scheduled'));
+  const { trip, error, refetch } = useTrip(id, false);
   const { batch, isPending } = useBatchOf(trip);
   // Shown until the trip and its choice of drops are loaded.
   useTypeAhead(() => !error && (!trip || isPending));
@@ -74,7 +74,13 @@ export default function DropEditPage() {
 
   if (!trip)
     return error ? (
-      <ErrorPanel error={error} onRetry={() => void refetch()} isNotified />
+      <FailedPage
+        error={error}
+        id={id}
+        back={{ to: '/scheduled', label: t('back') }}
+        onRetry={() => void refetch()}
+        isNotified
+      />
     ) : (
       <div className={styles.waiting}>
         <Spinner aria-label={t('edit.title')} />

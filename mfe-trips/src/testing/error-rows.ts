@@ -79,7 +79,7 @@ export const errorRows = {
     situation: 'the details are refused',
     title: 'Failed to fetch trip details',
   },
-  'trip: unknown': { ...errorNotice, situation: '404', title: serverText, leadsTo: '/scheduled' },
+  'trip: unknown': { situation: '404', place: 'page', title: serverText },
   'trip: session over': { situation: '401', ...sessionOver },
   'trip: in another state': {
     situation: 'a scheduled trip that is in progress by now',

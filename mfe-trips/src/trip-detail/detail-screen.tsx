@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Slot, useMessages, useRole, useTypeAhead, useTypeAheadDuring } from 'shared-bus';
 import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state';
-import { ErrorPanel, NoticesPlace } from 'shared-ui/feedback';
+import { FailedPage, NoticesPlace } from 'shared-ui/feedback';
 import { useIsNarrow } from 'shared-ui/page';
 import { isOn, readRouterState } from 'shared-ui/router/router-state';
 
@@ -85,7 +85,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   const home = fromPerformance ? '/performance' : `/${variant}`;
   const role = useRole() ?? 'dispatch_client';
   const onLeave = () => void navigate(home);
-  const { trip, error, refetch } = useTrip(id, fromPerformance, onLeave);
+  const { trip, error, refetch } = useTrip(id, fromPerformance);
   const isUnderWay = variant === 'inprogress' && trip?.driver !== null && trip !== undefined;
   const { data: driverAt } = useQuery({
     ...driverPlaceQuery(trip?.trip_id ?? ''),
@@ -141,7 +141,13 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   const mayWrite = variant !== 'completed';
   if (!trip)
     return error ? (
-      <ErrorPanel error={error} onRetry={() => void refetch()} isNotified />
+      <FailedPage
+        error={error}
+        id={id}
+        back={{ to: home, label: t('back') }}
+        onRetry={() => void refetch()}
+        isNotified
+      />
     ) : (
       <div className={styles.waiting}>
         <Spinner aria-label={t('tab.details')} />

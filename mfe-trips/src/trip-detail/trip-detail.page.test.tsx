@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { call, currentSession, drafts, kilometres, startSession } from 'shared-bus';
+import { call, currentSession, drafts, kilometres, on, startSession } from 'shared-bus';
 import { createBatch, createFoodBatch } from 'shared-contracts/bookings/batch.api';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import type { Session } from 'shared-contracts/session/session';
@@ -479,7 +479,7 @@ test('cancelling a trip that another user has changed since shows the changes, a
   expect((await read(number)).state).toBe('cancelled');
 });
 
-test('cancelling asks for confirmation; a visit from performance returns there: after cancelling, by the arrow, and from an unknown trip', async () => {
+test('cancelling asks for confirmation; a visit from performance returns there: after cancelling and by the arrow', async () => {
   const number = await book();
   const back = await open(`/scheduled/${number}?from_performance=true`);
   await press('link', 'Back to the list');
@@ -496,17 +496,30 @@ test('cancelling asks for confirmation; a visit from performance returns there: 
   await noticeOf('Booking cancelled successfully');
   await waitFor(() => expect(cancelled().pathname).toBe('/performance'));
   expect((await read(number)).state).toBe('cancelled');
-  cleanup();
-  const unknown = await open('/completed/99?from_performance=true');
-  await noticeOf('Booking not found');
-  await waitFor(() => expect(unknown().pathname).toBe('/performance'));
 });
 
-test('an id that is no batch says so and leads back to the list', async () => {
-  const place = await open(`/scheduled/${'f'.repeat(24)}`);
-  await noticeOf('Booking not found');
-  await waitFor(() => expect(place().pathname).toBe('/scheduled'));
-});
+test.each([
+  ['/scheduled/99', '99', '/scheduled'],
+  ['/inprogress/99', '99', '/inprogress'],
+  ['/completed/99', '99', '/completed'],
+  ['/completed/99?from_performance=true', '99', '/performance'],
+  [`/scheduled/${'f'.repeat(24)}`, '', '/scheduled'],
+])(
+  'the unknown booking of %s is one panel with the search and the way back',
+  async (url, typed, home) => {
+    const searched: string[] = [];
+    const searches = on('search:requested').subscribe(({ text }) => searched.push(text));
+    const place = await open(url);
+    const panel = within(await screen.findByRole('alert'));
+    expect(panel.getByText('Booking not found')).toBeVisible();
+    expect(place().pathname + place().search).toBe(url);
+    expect(currentNotices()).toEqual([]);
+    fireEvent.click(panel.getByRole('button', { name: /^Search/ }));
+    expect(searched).toEqual([typed]);
+    searches.unsubscribe();
+    expect(panel.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', home);
+  },
+);
 
 test.each([
   ['performance', (path: string) => `${path}?from_performance=true`],

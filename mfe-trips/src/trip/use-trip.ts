@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { isApiFailure, notifyRefusal, useMessages } from 'shared-bus';
+import { useMessages } from 'shared-bus';
+import { isUnknown } from 'shared-ui/feedback';
 
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from './notify-failed.ts';
@@ -8,18 +9,15 @@ import { tripQuery } from './trip.queries.ts';
 import { useLiveTrip } from './trip.realtime.ts';
 
 /**
- * The trip of a screen, kept current while mounted. A failed load shows a notice; for an unknown
- * trip it also redirects (docs/domain/trip-detail.md#trip-calls).
+ * The trip of a screen, kept current while mounted. A failed load shows a notice, except of an
+ * unknown trip, whose screen says so (docs/domain/trip-detail.md#trip-calls).
  */
-export function useTrip(id: string, fromPerformance: boolean, onUnknown: () => void) {
+export function useTrip(id: string, fromPerformance: boolean) {
   const t = useMessages(detailMessages);
   const { data: trip, error, refetch } = useQuery(tripQuery(id, fromPerformance));
   useLiveTrip(trip);
   const failed = useEffectEvent((failure: Error) => {
-    const isUnknown = isApiFailure(failure) && failure.status === 404;
-    if (isUnknown) notifyRefusal(failure, t('load.failed'));
-    else notifyFailed(failure, t('load.failed'));
-    if (isUnknown) onUnknown();
+    if (!isUnknown(failure)) notifyFailed(failure, t('load.failed'));
   });
   useEffect(() => {
     if (error) failed(error);

@@ -33,6 +33,8 @@ export const topicPayloads = {
   'booking:created': T.Object({ trip_no: T.String(), queueRowId: T.Optional(T.String()) }),
   /** This agent claimed a queue row. */
   'queue-row:claimed': T.Object({ id: T.String() }),
+  /** The user asked for the search of the bar, to begin with this text. */
+  'search:requested': T.Object({ text: T.String() }),
   /** A remote changed its loading state. */
   'remote:state-changed': T.Object({
     id: T.String(),

@@ -22,5 +22,6 @@ export const topics = {
   'job:status-changed': { replay: 'none', emittedBy: 'mfe-booking' },
   'booking:created': { replay: 'none', emittedBy: 'mfe-booking' },
   'queue-row:claimed': { replay: 'none', emittedBy: 'mfe-queue' },
+  'search:requested': { replay: 'none', emittedBy: 'shared-ui' },
   'remote:state-changed': { replay: 'last', emittedBy: 'shared-bus' },
 } as const satisfies Record<Topic, { replay: 'none' | 'last'; emittedBy: string }>;

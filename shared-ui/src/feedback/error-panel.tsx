@@ -1,26 +1,20 @@
-import {
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  MessageBarTitle,
-  tokens,
-} from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { isApiFailure, useFailureText, useMessages } from 'shared-bus';
 
 import { uiMessages } from '../messages/ui-messages.ts';
+import { EmptyState } from './empty-state.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 const useStyles = makeStyles({
-  panel: { margin: tokens.spacingHorizontalL },
   details: {
-    marginBlockStart: tokens.spacingVerticalXS,
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground3,
   },
   codes: {
     fontFamily: tokens.fontFamilyMonospace,
     fontVariantNumeric: 'tabular-nums slashed-zero',
+    overflowWrap: 'anywhere',
   },
 });
 
@@ -32,26 +26,32 @@ interface ErrorPanelProps {
    * details.
    */
   isNotified?: boolean | undefined;
+  /** Beside the button that tries again. */
+  action?: ReactNode;
 }
 
 /**
  * Replaces content that failed to load: explains the failure, suggests a fix, and has the codes
  * under "details" (docs/look.md#words).
  */
-export function ErrorPanel({ error, onRetry, isNotified = false }: ErrorPanelProps) {
+export function ErrorPanel({ error, onRetry, isNotified = false, action }: ErrorPanelProps) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const text = useFailureText(error);
+  const title = isNotified ? t('feedback.not-loaded') : (text?.title ?? '');
   return (
-    <MessageBar
-      intent={isNotified ? 'info' : 'error'}
-      layout="multiline"
-      className={styles.panel}
-      role={isNotified ? 'group' : 'alert'}
-    >
-      <MessageBarBody>
-        <MessageBarTitle>{isNotified ? t('feedback.not-loaded') : text?.title}</MessageBarTitle>
-        {isNotified || text?.message === text?.title ? null : <p>{text?.message}</p>}
+    <div role={isNotified ? 'group' : 'alert'} {...(isNotified && { 'aria-label': title })}>
+      <EmptyState
+        title={title}
+        isFailed={!isNotified}
+        {...(!isNotified && text && text.message !== text.title && { body: text.message })}
+        action={
+          <>
+            {onRetry ? <RetryButton onRetry={onRetry} /> : null}
+            {action}
+          </>
+        }
+      >
         {isApiFailure(error) ? (
           <details className={styles.details}>
             <summary>{t('feedback.details')}</summary>
@@ -66,12 +66,7 @@ export function ErrorPanel({ error, onRetry, isNotified = false }: ErrorPanelPro
             </span>
           </details>
         ) : null}
-      </MessageBarBody>
-      {onRetry ? (
-        <MessageBarActions>
-          <Button onClick={onRetry}>{t('feedback.retry')}</Button>
-        </MessageBarActions>
-      ) : null}
-    </MessageBar>
+      </EmptyState>
+    </div>
   );
 }

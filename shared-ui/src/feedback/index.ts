@@ -3,6 +3,8 @@ export { ConfirmDialog } from './confirm-dialog.tsx';
 export { DialogShell, useFocusBack } from './dialog-shell.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorPanel } from './error-panel.tsx';
+export { FailedPage } from './failed-page.tsx';
+export { isUnknown } from './is-unknown.ts';
 export { LeaveGuard } from './leave-guard.tsx';
 export { NoticesPlace } from './notices-place.tsx';
 export { RetryButton } from './retry-button.tsx';

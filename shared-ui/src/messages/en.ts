@@ -24,6 +24,8 @@ export default {
   'page.reload': 'Reload',
   'page.view': 'View',
   'feedback.retry': 'Try again',
+  'feedback.unknown': 'Check “{id}” in the link, or search by booking ID, phone number or name.',
+  'feedback.search': 'Search',
   'feedback.not-loaded': "Couldn't load",
   'feedback.details': 'Details',
   'feedback.request': 'Request {id}',
