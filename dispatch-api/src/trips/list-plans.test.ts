@@ -15,7 +15,7 @@ import { filterFor } from './trip.policy.ts';
 
 // The plans that the 50 ms of a million trips rest on: every scan of trips is by an index, and
 // reads about what is shown.
-const many = bySize(20_000, 200_000);
+const many = bySize(12_000, 200_000);
 const now = new Date('2026-11-21T10:00:00Z');
 /**
  * Three times the unfinished trips, or the rows that a search counts; a day's rows for a deep page.
