@@ -71,6 +71,10 @@ export interface Settings {
   sockets: { perSession: number; perAddress: number };
   /** Messages to one phone. */
   messages: { intervalSeconds: number; perDay: number };
+  /** Address of the console, for links in messages. */
+  consoleUrl: string;
+  /** How long a link for enrolling a second factor again is valid. */
+  enrolmentLinkHours: number;
   /** Wait before a withdrawal to a changed bank account is paid. */
   newBankAccountHours: number;
   /** Whether webhooks may go to addresses that aren't public, and by http. */
@@ -218,6 +222,8 @@ export function readSettings(environment: Environment): Settings {
       intervalSeconds: read.MESSAGES_INTERVAL_SECONDS,
       perDay: read.MESSAGES_PER_DAY,
     },
+    consoleUrl: read.CONSOLE_URL,
+    enrolmentLinkHours: read.ENROLMENT_LINK_HOURS,
     newBankAccountHours: read.NEW_BANK_ACCOUNT_HOURS,
     webhooksToPrivate: read.WEBHOOKS_TO_PRIVATE,
     overduePayoutDays: read.OVERDUE_PAYOUT_DAYS,

@@ -15,6 +15,8 @@ export interface SignInState {
   failure?: SignInStepFailure;
   /** The number typed at the first step, in local form, for the return to it. */
   phone?: string;
+  /** Of the link with which a second factor is enrolled again. */
+  enrolmentCode?: string;
   /** Enrolment only: the QR image as a data URL. */
   qrImage?: string;
   /** Enrolment only: the otpauth:// URL in the image. */
@@ -39,6 +41,7 @@ export const signInState = (state: unknown): SignInState =>
     from: textThat(isOwnPath),
     failure: failureOf,
     phone: textThat(isLocalPhone),
+    enrolmentCode: textThat((text) => /^[\w-]{43}$/.test(text)),
     qrImage: textThat((text) => text.startsWith('data:image/')),
     otpauthUrl: textThat((text) => text.startsWith('otpauth://')),
     hasOldQr: isOn,

@@ -87,7 +87,10 @@ export const completeSignIn = (settings: Settings) =>
       const factor = enrolled ? isNull(users.twoFactorSecret) : sql`true`;
       const fresh = await tx
         .update(users)
-        .set({ twoFactorLastStep: step, ...(enrolled && { twoFactorSecret: enrolled }) })
+        .set({
+          twoFactorLastStep: step,
+          ...(enrolled && { twoFactorSecret: enrolled, enrolmentHash: null, enrolmentEnds: null }),
+        })
         .where(and(eq(users.id, userId), isUnused(step), factor))
         .returning({ id: users.id });
       if (fresh.length === 0) fail('otp.refused');

@@ -21,11 +21,30 @@ import {
   trySignIn,
 } from './auth.commands.ts';
 import { newChallenge, requireCaptcha } from './captcha.ts';
+import { notifyOfEnrolment } from './owner-notice.ts';
 import { isPassword } from './password.ts';
 import { enrolmentOf, newSecret, secondFactorOf, stepOf } from './second-factor.ts';
 import { seal, unseal } from './secret-box.ts';
 import { sessionAnswer } from './session-answer.ts';
+import { tokenHash, type User } from './session.repository.ts';
 import { rememberDevice } from './trusted-device.ts';
+
+/**
+ * After a reset a password alone enrols nobody: whoever knows it may be why there was a reset. A
+ * link that was used or replaced opens nothing.
+ */
+function requireLink(
+  { enrolmentHash, enrolmentEnds }: User,
+  code: string | undefined,
+  now: number,
+): void {
+  if (code === undefined) {
+    if (enrolmentHash !== null) fail('login.needs-link');
+    return;
+  }
+  const isValid = enrolmentEnds !== null && enrolmentEnds.getTime() > now;
+  if (!isValid || enrolmentHash !== tokenHash(code)) fail('login.link-refused');
+}
 
 export function authRoutes(api: FastifyInstance, services: Services): void {
   const { settings, database, clock } = services;
@@ -44,6 +63,7 @@ export function authRoutes(api: FastifyInstance, services: Services): void {
     const right = await isPassword(user?.passwordHash, body.password);
     if (!user || !right || user.status !== 'active') fail('login.refused');
     await clearAttempt(services, attempt);
+    requireLink(user, body.enrolment_code, clock());
     if (user.twoFactorSecret)
       return {
         temporaryToken: await run(startSignIn, { userId: user.id, secret: null }),
@@ -84,6 +104,8 @@ export function authRoutes(api: FastifyInstance, services: Services): void {
       },
     );
     await clearAttempt(services, attempt);
+    if (body.type === 'enable' && user.enrolmentHash !== null)
+      await notifyOfEnrolment(services, user);
     rememberDevice(services, request, reply, user.phone);
     return { data: sessionAnswer(user, token) };
   });

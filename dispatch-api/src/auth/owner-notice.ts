@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { OwnerNotice } from 'shared-contracts/auth/sensitive-actions';
+import { toLocalPhone } from 'shared-contracts/core/phone';
+import { roleTable } from 'shared-contracts/core/role';
 import { fill, type Language } from 'shared-contracts/core/text';
 import type { PayoutResult } from 'shared-contracts/integration/wallet-door';
 
@@ -8,6 +10,7 @@ import { users } from '../database/schema.ts';
 import {
   attemptTexts,
   changeTexts,
+  enrolmentTexts,
   messageLanguage,
   noticeTexts,
   payoutTexts,
@@ -25,20 +28,25 @@ interface Owner {
   langId: number | null;
 }
 
-/** Sends a notice by SMS, and by mail to an owner with an address, where mail is configured. */
+/**
+ * Sends a notice by SMS, and by mail to an owner with an address, where mail is configured. Returns
+ * whether one of them was sent.
+ */
 async function send(
   from: Services,
   { phone, email, langId }: Owner,
   textIn: (language: Language) => string,
-): Promise<void> {
+): Promise<boolean> {
   const language = messageLanguage(langId);
   const text = textIn(language);
   const bySms = sendMessage(from, { channel: 'sms', phone, text, code: '' });
   const subject = noticeTexts.subject[language];
   const byMail = email ? from.mail?.send({ to: email, subject, text }) : undefined;
-  for (const sent of await Promise.allSettled([bySms, byMail]))
+  const results = await Promise.allSettled([bySms, ...(byMail ? [byMail] : [])]);
+  for (const sent of results)
     if (sent.status === 'rejected')
       from.log.error({ err: sent.reason }, 'a notice could not be sent');
+  return results.some(({ status }) => status === 'fulfilled');
 }
 
 const ownerColumns = { phone: users.phone, email: users.email, langId: users.langId };
@@ -60,6 +68,41 @@ export async function notifyOwner(
     const by = actor.id === userId ? [] : [fill(byText[language], { name: actor.name })];
     return [changeTexts[notice][language], ...by, noticeTexts.objection[language]].join(' ');
   });
+}
+
+/** Sends the link with which a user enrols a second factor again. Returns whether it was sent. */
+export async function sendEnrolmentLink(
+  from: Services,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const [owner] = await from.database.select(ownerColumns).from(users).where(eq(users.id, userId));
+  if (!owner) return false;
+  const { consoleUrl, enrolmentLinkHours } = from.settings;
+  const path = `/login#${toLocalPhone(owner.phone)}.${code}`;
+  const values = { link: new URL(path, consoleUrl).href, hours: enrolmentLinkHours };
+  return send(from, owner, (language) => fill(enrolmentTexts.link[language], values));
+}
+
+/** Tells the owner of an account, and the admins, that a second factor was enrolled by a link. */
+export async function notifyOfEnrolment(
+  from: Services,
+  user: Owner & { id: string; name: string },
+): Promise<void> {
+  await send(
+    from,
+    user,
+    (language) => `${enrolmentTexts.done[language]} ${noticeTexts.objection[language]}`,
+  );
+  const admins = await from.database
+    .select(ownerColumns)
+    .from(users)
+    .where(
+      and(eq(users.role, roleTable.admin.code), eq(users.status, 'active'), ne(users.id, user.id)),
+    );
+  const textIn = (language: Language) =>
+    fill(enrolmentTexts.forAdmins[language], { name: user.name });
+  await Promise.all(admins.map((admin) => send(from, admin, textIn)));
 }
 
 interface SettledPayout {

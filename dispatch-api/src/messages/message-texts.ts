@@ -69,6 +69,22 @@ export const changeTexts = {
   },
 } as const satisfies Record<OwnerNotice, Text>;
 
+/** Enrolling a second factor again after a reset. */
+export const enrolmentTexts = {
+  link: {
+    en: 'Set up two-factor authentication for Dispatch Console again: {link} It works once, within {hours} hours. Never forward this link.',
+    ur: 'ڈسپیچ کنسول کی دو مرحلہ تصدیق دوبارہ سیٹ کریں: {link} یہ لنک {hours} گھنٹے میں ایک بار چلے گا۔ اسے کسی کو نہ بھیجیں۔',
+  },
+  done: {
+    en: 'A new authenticator app was set up for your Dispatch Console account.',
+    ur: 'آپ کے ڈسپیچ کنسول اکاؤنٹ کے لیے نئی آتھنٹیکیٹر ایپ سیٹ کی گئی۔',
+  },
+  forAdmins: {
+    en: '{name} set up two-factor authentication for Dispatch Console again after a reset.',
+    ur: 'ری سیٹ کے بعد {name} نے ڈسپیچ کنسول کی دو مرحلہ تصدیق دوبارہ سیٹ کر لی۔',
+  },
+} as const satisfies Record<string, Text>;
+
 export const payoutTexts = {
   paid: {
     en: 'Rs. {amount} from your Dispatch Console wallet were paid out.',

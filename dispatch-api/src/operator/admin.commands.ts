@@ -46,6 +46,9 @@ export const createAdmin = (settings: Pick<Settings, 'secretKeys'>) =>
           .set({
             passwordHash: '',
             twoFactorSecret: null,
+            // Its owner enrols after the password of the link below.
+            enrolmentHash: null,
+            enrolmentEnds: null,
             status: 'active',
             rowVersion: sql`${users.rowVersion} + 1`,
           })

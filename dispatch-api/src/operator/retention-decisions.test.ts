@@ -214,6 +214,8 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
       'wantedStatus',
       'bankChangedAt',
       'twoFactorSecret',
+      'enrolmentHash',
+      'enrolmentEnds',
       'twoFactorLastStep',
       'dt',
       'rowVersion',

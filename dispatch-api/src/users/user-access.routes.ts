@@ -2,10 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { sensitiveActions } from 'shared-contracts/auth/sensitive-actions';
 import * as api from 'shared-contracts/users/user.api';
 
+import { sendEnrolmentLink } from '../auth/owner-notice.ts';
 import { fail } from '../failure.ts';
+import { countMessage } from '../messages/send-message.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { endOwn, endSessionsOf, forgetSecondFactor, reveal } from './user-access.commands.ts';
+import {
+  endOwn,
+  endSessionsOf,
+  forgetSecondFactor,
+  renewEnrolmentLink,
+  reveal,
+} from './user-access.commands.ts';
 import { openSessions, userById } from './user.repository.ts';
 
 /**
@@ -16,9 +24,20 @@ export function userAccessRoutes(app: FastifyInstance, services: Services): void
   const { database, settings, reads } = services;
 
   route(app, services, api.disableTwoFactor, async ({ input, run, notify }) => {
-    services.endSockets(await run(forgetSecondFactor, input.body));
-    await notify(input.body.id, [sensitiveActions['users.disable-2fa'].notice]);
-    return { message: 'Two FA Successfully Disabled' };
+    const { id } = input.body;
+    const { ended, code } = await run(forgetSecondFactor(settings), { id });
+    services.endSockets(ended);
+    await notify(id, [sensitiveActions['users.disable-2fa'].notice]);
+    const isSent = await sendEnrolmentLink(services, id, code);
+    return { message: 'Two FA Successfully Disabled', link_sent: isSent };
+  });
+  route(app, services, api.sendEnrolmentLink, async ({ input, run, request }) => {
+    const { id } = input.params;
+    const { phone } = (await userById(database, id)) ?? fail('user.unknown');
+    await countMessage(services, phone, undefined, request.ip);
+    const code = await run(renewEnrolmentLink(settings), { id });
+    if (!(await sendEnrolmentLink(services, id, code))) fail('user.link-unsent');
+    return { message: 'Link sent' };
   });
   route(
     app,

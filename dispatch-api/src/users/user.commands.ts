@@ -90,6 +90,7 @@ const versionedActions: VersionedActions = [
   'user.settled',
   'user.zones',
   'second-factor.disabled',
+  'second-factor.link-sent',
   'password.changed',
   'admin.renewed',
 ];

@@ -29,6 +29,7 @@ export const userFields = (user: StoredUser): Sent<typeof ManagedUser> => ({
   gender: user.gender,
   dt: user.dt.toISOString(),
   two_fa_enabled: user.twoFactorSecret !== null,
+  ...(user.enrolmentHash !== null && { awaits_enrolment: true }),
   age: user.age,
   religion: user.religion,
   urdu_proficiency: user.urduProficiency,

@@ -38,7 +38,11 @@ export default {
   'two-factor.disable-of': 'Disable 2FA of {name}',
   'two-factor.title': 'Disable 2FA',
   'two-factor.question':
-    '{name} will have to set up two-factor authentication again at the next sign-in.',
+    '{name} will have to set up two-factor authentication again before the next sign-in. We send them a link.',
+  'two-factor.send-link': 'Send link',
+  'two-factor.send-link-to': 'Send {name} a link to set up 2FA again',
+  'two-factor.link-sent': 'Link sent',
+  'two-factor.link-unsent': "Couldn't send the link. Send it again from the user list",
   'two-factor.disabled': 'Two FA Successfully Disabled',
   'two-factor.not-disabled': 'QR Does Not Disabled',
 
@@ -168,6 +172,7 @@ export default {
   'audit.did.database.restored': 'Database restored from a backup by operator',
   'audit.did.retention.applied': 'Expired personal data removed',
   'audit.did.second-factor.disabled': '2FA disabled',
+  'audit.did.second-factor.link-sent': 'Enrolment link sent',
   'audit.did.picture.uploaded': 'Picture uploaded',
   'audit.did.voice-note.kept': 'Voice note saved',
   'audit.did.voice-note.dropped': 'Voice note removed',

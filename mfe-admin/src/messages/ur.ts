@@ -37,7 +37,12 @@ export default {
   'two-factor.disable': 'بند کریں',
   'two-factor.disable-of': '{name} کی دو مرحلہ تصدیق بند کریں',
   'two-factor.title': 'دو مرحلہ تصدیق بند کریں',
-  'two-factor.question': '{name} کو اگلے لاگ ان پر دو مرحلہ تصدیق دوبارہ سیٹ کرنی ہو گی۔',
+  'two-factor.question':
+    '{name} کو اگلے لاگ ان سے پہلے دو مرحلہ تصدیق دوبارہ سیٹ کرنی ہو گی۔ انہیں ایک لنک بھیجا جائے گا۔',
+  'two-factor.send-link': 'لنک بھیجیں',
+  'two-factor.send-link-to': '{name} کو دو مرحلہ تصدیق دوبارہ سیٹ کرنے کا لنک بھیجیں',
+  'two-factor.link-sent': 'لنک بھیج دیا گیا',
+  'two-factor.link-unsent': 'لنک نہیں بھیجا جا سکا۔ صارفین کی فہرست سے دوبارہ بھیجیں',
   'two-factor.disabled': 'دو مرحلہ تصدیق بند ہو گئی',
   'two-factor.not-disabled': 'دو مرحلہ تصدیق بند نہیں ہوئی',
 
@@ -168,6 +173,7 @@ export default {
   'audit.did.database.restored': 'آپریٹر نے بیک اپ سے ڈیٹا بیس بحال کیا',
   'audit.did.retention.applied': 'مدت پوری ہونے پر ذاتی معلومات ہٹائیں',
   'audit.did.second-factor.disabled': 'دو مرحلہ تصدیق بند کی',
+  'audit.did.second-factor.link-sent': 'دو مرحلہ تصدیق کا لنک بھیجا',
   'audit.did.picture.uploaded': 'تصویر اپ لوڈ کی',
   'audit.did.voice-note.kept': 'وائس نوٹ محفوظ کیا',
   'audit.did.voice-note.dropped': 'وائس نوٹ ہٹایا',

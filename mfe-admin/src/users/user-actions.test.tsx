@@ -172,11 +172,26 @@ test('Disable is shown only for a user with a second factor, asks for confirmati
   await disable('No Factor');
   expect(
     await screen.findByText(
-      'No Factor will have to set up two-factor authentication again at the next sign-in.',
+      'No Factor will have to set up two-factor authentication again before the next sign-in. We send them a link.',
     ),
   ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('a user whose second factor was reset is sent another link', async () => {
+  const user = await newUser(1, { name: 'Lost Phone' });
+  const calls = await apiThrough({
+    'GET /allUsers': { users: [{ ...user, awaits_enrolment: true }], total: 1, pages: 1 },
+    [`POST /user/${user.id}/enrolmentLink`]: {},
+  });
+  await open();
+  const name = 'Send Lost Phone a link to set up 2FA again';
+  await userEvent.click(within(await rowOf('Lost Phone')).getByRole('button', { name }));
+  await waitFor(() =>
+    expect(notices.at(-1)).toMatchObject({ intent: 'success', title: 'Link sent' }),
+  );
+  expect(calls).toContain(`POST /user/${user.id}/enrolmentLink`);
 });
 
 test("a failed disabling shows the server's message", async () => {

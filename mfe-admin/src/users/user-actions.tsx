@@ -5,7 +5,7 @@ import type { ManagedUser } from 'shared-contracts/users/user';
 import { ButtonLink } from 'shared-ui/page';
 
 import { messages } from '../messages.ts';
-import { useRetryUser } from './users.queries.ts';
+import { useRetryUser, useSendEnrolmentLink } from './users.queries.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
@@ -76,21 +76,34 @@ export function UserRowActions({ user }: { user: ManagedUser }) {
   );
 }
 
-/** Only for a user with a second factor. `isNamed`: no column header names what is disabled. */
+/**
+ * Disable for a user with a second factor; Send link for one whose second factor was reset.
+ * `isNamed`: no column header names what is disabled.
+ */
 export function DisableTwoFactor({ user, isNamed }: { user: ManagedUser; isNamed?: boolean }) {
   const t = useMessages(messages);
   const { disable } = use(UserActions);
-  // It keeps the focus that the dialog returns: if the focused button became disabled, the page
-  // would stay hidden from screen readers.
-  const isOff = !user.two_fa_enabled;
+  const { mutate: sendLink, isPending } = useSendEnrolmentLink();
+  const { name, awaits_enrolment: awaitsEnrolment } = user;
+  const isOff = isPending || !(user.two_fa_enabled || awaitsEnrolment);
+  // One button for both, because it keeps the focus that the dialog returns: if the focused button
+  // became disabled or went, the page would stay hidden from screen readers.
   return (
     <Button
       size="small"
       disabledFocusable={isOff}
-      aria-label={t('two-factor.disable-of', { name: user.name })}
-      onClick={isOff ? undefined : () => disable(user)}
+      aria-label={t(awaitsEnrolment ? 'two-factor.send-link-to' : 'two-factor.disable-of', {
+        name,
+      })}
+      onClick={isOff ? undefined : () => (awaitsEnrolment ? sendLink(user.id) : disable(user))}
     >
-      {t(isNamed ? 'column.disable' : 'two-factor.disable')}
+      {t(
+        awaitsEnrolment
+          ? 'two-factor.send-link'
+          : isNamed
+            ? 'column.disable'
+            : 'two-factor.disable',
+      )}
     </Button>
   );
 }

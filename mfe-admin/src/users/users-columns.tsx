@@ -134,7 +134,11 @@ const phoneColumns: readonly UserColumn[] = [
       <TwoLines
         align="end"
         first={<UserStatus status={user.status} />}
-        second={user.two_fa_enabled ? <DisableTwoFactor user={user} isNamed /> : null}
+        second={
+          user.two_fa_enabled || user.awaits_enrolment ? (
+            <DisableTwoFactor user={user} isNamed />
+          ) : null
+        }
       />
     ),
   },

@@ -18,6 +18,7 @@ import {
   listUserSessions,
   retryUser,
   revealNumber,
+  sendEnrolmentLink,
 } from 'shared-contracts/users/user.api';
 
 import { messages } from '../messages.ts';
@@ -83,8 +84,21 @@ export function useDisableTwoFactor() {
   const t = useMessages(messages);
   return useMutation({
     mutationFn: (id: string) => call(disableTwoFactor, { body: { id } }),
-    onSuccess: () => notify({ intent: 'success', title: t('two-factor.disabled') }),
+    onSuccess: ({ link_sent: isSent }) => {
+      notify({ intent: 'success', title: t('two-factor.disabled') });
+      if (isSent === false) notify({ intent: 'warning', title: t('two-factor.link-unsent') });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+/** Sends another link to a user whose second factor was reset. */
+export function useSendEnrolmentLink() {
+  const t = useMessages(messages);
+  return useMutation({
+    mutationFn: (id: string) => call(sendEnrolmentLink, { params: { id } }),
+    onSuccess: () => notify({ intent: 'success', title: t('two-factor.link-sent') }),
+    onError: notifyFailure,
   });
 }
 

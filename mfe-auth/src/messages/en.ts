@@ -1,6 +1,7 @@
 export default {
   'console.name': 'Dispatch console',
   'login.title': 'Sign in',
+  'login.enrol-again': 'Sign in to set up your authenticator app again.',
   'login.phone': 'Mobile number',
   'login.password': 'Password',
   'login.show-password': 'Show password',

@@ -1,6 +1,7 @@
 export default {
   'console.name': 'ڈسپیچ کنسول',
   'login.title': 'لاگ ان کریں',
+  'login.enrol-again': 'آتھنٹیکیٹر ایپ دوبارہ سیٹ کرنے کے لیے لاگ ان کریں۔',
   'login.phone': 'موبائل نمبر',
   'login.password': 'پاس ورڈ',
   'login.show-password': 'پاس ورڈ دکھائیں',

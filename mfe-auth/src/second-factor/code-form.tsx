@@ -44,7 +44,7 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
   const t = useMessages(messages);
   const styles = useStyles();
   const navigate = useNavigate();
-  const { from, phone, hasOldQr } = signInState(useLocation().state);
+  const { from, phone, hasOldQr, enrolmentCode } = signInState(useLocation().state);
   const sending = useCode(purpose);
   const submit = (code: string) =>
     sending.send(code, {
@@ -68,6 +68,7 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
         const back: SignInState = {
           ...(from !== undefined && { from }),
           ...(phone && { phone }),
+          ...(enrolmentCode && { enrolmentCode }),
           failure,
           ...(hasOldQr && { hasOldQr }),
           ...(purpose === 'enable' && oldQr),

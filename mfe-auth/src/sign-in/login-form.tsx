@@ -30,7 +30,13 @@ const forgotPath = '/forgotPassword';
  * Phone, password and captcha (docs/domain/sign-in.md#login). The button is enabled when both are
  * filled and the phone has no error.
  */
-export function LoginForm({ start }: { start: { phone: string; password: string } }) {
+export function LoginForm({
+  start,
+  enrolmentCode,
+}: {
+  start: { phone: string; password: string };
+  enrolmentCode: string | undefined;
+}) {
   const t = useMessages(messages);
   const styles = useStyles();
   const navigate = useNavigate();
@@ -42,7 +48,11 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
     { temporaryToken: token, twoFAStatus, qrImage, otpauthUrl }: ReadAnswer<typeof login>,
   ) => {
     temporaryToken.set(token);
-    const typed: SignInState = { ...(from !== undefined && { from }), phone };
+    const typed: SignInState = {
+      ...(from !== undefined && { from }),
+      ...(enrolmentCode && { enrolmentCode }),
+      phone,
+    };
     // The browser's Back returns here, with the number and the fact that the next QR is not the one
     // that was scanned.
     await navigate('/login', {
@@ -63,7 +73,8 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
     onSubmit: ({ phone, password }) =>
       run({
         title: t('login.failed'),
-        send: async (token) => goOn(phone, await logIn({ phone, password, captcha: token })),
+        send: async (token) =>
+          goOn(phone, await logIn({ phone, password, captcha: token, enrolmentCode })),
         failed: (error) => signInFailure(error, t('login.fallback')),
       }),
   });

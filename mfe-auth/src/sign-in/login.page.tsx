@@ -1,8 +1,10 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { config, useMessages, useSession } from 'shared-bus';
 
 import { messages } from '../messages.ts';
+import { enrolmentOf } from '../password-reset/reset-state.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { signInState } from '../sign-in-route.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -11,15 +13,24 @@ import { LoginForm } from './login-form.tsx';
 /** First step of signing in (docs/domain/sign-in.md#login). A signed-in user is redirected. */
 export default function LoginPage() {
   const t = useMessages(messages);
-  const { from, phone = '' } = signInState(useLocation().state);
-  const [account, setAccount] = useState({ phone, password: '' });
+  const { state, hash } = useLocation();
+  const { from, phone = '', enrolmentCode } = signInState(state);
+  // A link for enrolling a second factor again carries phone and code in its hash.
+  const link = enrolmentOf(hash);
+  const code = link?.code ?? enrolmentCode;
+  const [account, setAccount] = useState({ phone: link?.phone ?? phone, password: '' });
   if (useSession()) return <Navigate to={from ?? '/'} replace />;
   return (
     <SignInCard
       title={t('login.title')}
       below={config.demo && <DemoAccounts onSelect={setAccount} />}
     >
-      <LoginForm key={account.phone} start={account} />
+      {code && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>{t('login.enrol-again')}</MessageBarBody>
+        </MessageBar>
+      )}
+      <LoginForm key={account.phone} start={account} enrolmentCode={code} />
     </SignInCard>
   );
 }

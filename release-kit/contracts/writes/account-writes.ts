@@ -43,6 +43,10 @@ export const accountWrites: readonly Write[] = [
     calls: (responses) => [{ body: { id: userId(responses) }, refusal: 'user.no-second-factor' }],
   },
   {
+    id: 'users.enrolment-link',
+    calls: (responses) => [{ params: { id: userId(responses) }, refusal: 'user.no-link' }],
+  },
+  {
     id: 'users.reveal',
     calls: (responses) => [{ params: { id: userId(responses) }, body: { field: 'cnic' } }],
   },

@@ -39,6 +39,7 @@ export const auditActions = [
   'database.restored',
   'retention.applied',
   'second-factor.disabled',
+  'second-factor.link-sent',
   'picture.uploaded',
   'voice-note.kept',
   'voice-note.dropped',

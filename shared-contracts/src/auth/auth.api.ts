@@ -20,6 +20,12 @@ export const login = endpoint({
     phone,
     password: T.String({ minLength: 1, maxLength: 30 }),
     captcha_token_value: T.Optional(T.String({ maxLength: 8192 })),
+    enrolment_code: T.Optional(
+      T.String({
+        pattern: '^[A-Za-z0-9_-]{43}$',
+        description: 'of the link that was sent after a reset of the second factor',
+      }),
+    ),
   }),
   answer: T.answer({
     temporaryToken: T.String(),
@@ -36,7 +42,13 @@ export const login = endpoint({
       ),
     ),
   }),
-  errors: ['login.refused', 'captcha.refused', 'rate.limited'],
+  errors: [
+    'login.refused',
+    'login.needs-link',
+    'login.link-refused',
+    'captcha.refused',
+    'rate.limited',
+  ],
 });
 
 /**

@@ -30,6 +30,8 @@ export const sensitiveActions = {
     notice: null,
   },
   'users.disable-2fa': { notice: 'second-factor' },
+  // The link is itself a message to the owner.
+  'users.enrolment-link': { notice: null },
   'users.reveal': { notice: 'number' },
   'users.reveal-own': { notice: 'number' },
   'users.end-sessions': { notice: null },

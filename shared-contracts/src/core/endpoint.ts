@@ -33,6 +33,7 @@ export const extensions = [
   'jobs',
   'masked-numbers',
   'message-receipts',
+  'enrolment-links',
 ] as const;
 type Extension = (typeof extensions)[number];
 

@@ -99,7 +99,10 @@ export const updateUser = endpoint({
     'version.stale',
   ],
 });
-/** Removes the second factor, so that the user enrols again at the next sign-in. */
+/**
+ * Removes the second factor. The user gets a link with which to enrol again; `link_sent` is false
+ * where no message could be sent.
+ */
 export const disableTwoFactor = endpoint({
   id: 'users.disable-2fa',
   method: 'PUT',
@@ -107,8 +110,26 @@ export const disableTwoFactor = endpoint({
   summary: "Disable a user's second factor",
   roles: adminOnly,
   body: byId,
-  answer: T.answer({}),
+  answer: T.answer({ link_sent: T.Optional(T.Boolean()) }),
   errors: ['user.unknown', 'user.no-second-factor', 'confirmation.required'],
+});
+/** Sends another link for enrolling again; the earlier one ends. */
+export const sendEnrolmentLink = endpoint({
+  id: 'users.enrolment-link',
+  method: 'POST',
+  path: '/user/{id}/enrolmentLink',
+  summary: 'Send another enrolment link',
+  roles: adminOnly,
+  params: byId,
+  answer: T.answer({}),
+  errors: [
+    'user.unknown',
+    'user.no-link',
+    'user.link-unsent',
+    'confirmation.required',
+    'rate.limited',
+  ],
+  extension: 'enrolment-links',
 });
 
 const number = T.answer({ data: T.Object({ number: T.String() }) });

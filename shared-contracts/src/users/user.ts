@@ -42,6 +42,9 @@ export const ManagedUser = T.Object({
   gender: T.String(),
   dt: T.Instant(),
   two_fa_enabled: T.Boolean(),
+  awaits_enrolment: T.Optional(
+    T.Boolean({ description: 'the second factor was reset, and the link not used yet' }),
+  ),
   age: T.Nullable(T.Integer()),
   religion: T.String(),
   urdu_proficiency: T.String(),

@@ -59,6 +59,9 @@ export const users = pgTable(
     wantedStatus: text().notNull().default('active'),
     /** Encrypted in the database; null until the second factor is enrolled. */
     twoFactorSecret: text(),
+    /** Hash of the code with which the user enrols again; null unless the second factor was reset. */
+    enrolmentHash: text(),
+    enrolmentEnds: instant(),
     /** The newest time step whose code was used, because a code works once. */
     twoFactorLastStep: integer(),
     dt: instant().notNull().defaultNow(),

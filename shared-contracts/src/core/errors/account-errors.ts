@@ -74,6 +74,24 @@ export const accountErrors = {
     title: title.conflict,
     message: { en: 'QR Does Not Disabled', ur: 'دو مرحلہ تصدیق بند نہیں ہوئی' },
   },
+  'user.no-link': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: "This user's two-factor authentication wasn't reset",
+      ur: 'اس صارف کی دو مرحلہ تصدیق ری سیٹ نہیں ہوئی',
+    },
+  },
+  'user.link-unsent': {
+    status: 503,
+    display: 'toast',
+    title: { en: "Link wasn't sent", ur: 'لنک نہیں بھیجا گیا' },
+    message: {
+      en: "Couldn't send the message. Try again in a moment",
+      ur: 'پیغام نہیں بھیجا جا سکا۔ تھوڑی دیر بعد دوبارہ کوشش کریں',
+    },
+  },
   'partner.failed': {
     status: 500,
     display: 'toast',

@@ -8,6 +8,24 @@ export const sessionErrors = {
     title: title.signIn,
     message: { en: 'Incorrect Mobile Number or Password', ur: 'موبائل نمبر یا پاس ورڈ درست نہیں' },
   },
+  'login.needs-link': {
+    status: 403,
+    display: 'field',
+    title: title.signIn,
+    message: {
+      en: 'Your two-factor authentication was reset. Open the link we sent you to set it up again',
+      ur: 'آپ کی دو مرحلہ تصدیق ری سیٹ کی گئی ہے۔ اسے دوبارہ سیٹ کرنے کے لیے بھیجا گیا لنک کھولیں',
+    },
+  },
+  'login.link-refused': {
+    status: 403,
+    display: 'field',
+    title: title.signIn,
+    message: {
+      en: 'This link has expired or was already used. Ask your admin for a new one',
+      ur: 'اس لنک کی میعاد ختم ہو چکی ہے یا یہ استعمال ہو چکا ہے۔ اپنے ایڈمن سے نیا لنک مانگیں',
+    },
+  },
   'captcha.refused': {
     status: 422,
     display: 'field',
