@@ -17,11 +17,12 @@ import {
 } from 'shared-contracts/core/socket-event';
 import { Server, type Socket } from 'socket.io';
 
-import { endedSessions, sessionOf } from '../auth/session.repository.ts';
+import { endedSessions, sessionOf, tokenHash } from '../auth/session.repository.ts';
 import { countedAddress, trustedProxies } from '../client-address.ts';
 import type { Services } from '../services.ts';
 import type { LoggedEvent } from './event-log.ts';
 import { newestNumbers } from './event-log.ts';
+import { handshakeLimit } from './handshake-limit.ts';
 import { originIsAllowed } from './origin.ts';
 import { keepRecentEvents } from './recent-events.ts';
 import { roomsOf } from './rooms.ts';
@@ -62,7 +63,7 @@ const tooMany: Error = Object.assign(new Error(errors['socket.limited'].message.
 });
 
 /** Ends a connection whose client sends more than any console does. */
-function limitPackets({ conn }: ClientSocket): void {
+function limitPackets(conn: ClientSocket['conn']): void {
   let [packets, endsAt] = [0, 0];
   conn.on('packet', () => {
     if (performance.now() > endsAt) [packets, endsAt] = [0, performance.now() + 60_000];
@@ -124,6 +125,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     },
   );
   io.engine.on('connection', (connection: ClientSocket['conn']) => {
+    limitPackets(connection);
     const address = addressOf(connection.request);
     byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
     connection.once('close', () => {
@@ -133,8 +135,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     });
   });
   const bySession = new Map<string, Set<ClientSocket>>();
-  const isFull = (sessionId: string): boolean =>
-    (bySession.get(sessionId)?.size ?? 0) >= settings.sockets.perSession;
+  const handshakes = handshakeLimit(settings.sockets.perSession);
   /** The newest number of each room that this process has seen. */
   const newest = new Map<string, number>();
   const recent = keepRecentEvents(mostRecentEvents);
@@ -142,11 +143,20 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
 
   io.use((socket, next) => {
     const { token, seen } = read(Handshake, socket.handshake.auth);
+    // Counted before the database is asked: of many handshakes at the same moment each sees those
+    // before it.
+    const leave = handshakes.enter(tokenHash(token));
+    if (!leave) {
+      next(tooMany);
+      // After the refusal, which tells the client not to come back soon.
+      setImmediate(() => socket.conn.close());
+      return;
+    }
+    socket.conn.once('close', leave);
     sessionOf(database, settings, token).then(
       (signedIn) => {
         if (!signedIn) return next(new Error('session.expired'));
         const { user, sessionId } = signedIn;
-        if (isFull(sessionId)) return next(tooMany);
         const rooms = roomsOf({ role: roleOf(user.role) ?? null, id: user.id });
         const own = seen?.filter(({ room }) => rooms.includes(room)) ?? [];
         socket.data = { sessionId, rooms, seen: own, sentHello: false };
@@ -180,12 +190,6 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
 
   io.on('connection', (socket) => {
     const { sessionId } = socket.data;
-    // Of many handshakes at the same moment none has seen the others.
-    if (isFull(sessionId)) {
-      socket.conn.close(true);
-      return;
-    }
-    limitPackets(socket);
     const others = bySession.get(sessionId) ?? new Set();
     bySession.set(sessionId, others.add(socket));
     socket.on('disconnect', () => {
@@ -241,7 +245,10 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
       }
     },
     end,
-    sweep: async () => end(await endedSessions(database, settings, [...bySession.keys()])),
+    sweep: async () => {
+      handshakes.forget();
+      end(await endedSessions(database, settings, [...bySession.keys()]));
+    },
     tellOutages: (list) => void io.local.emit(outagesChanged.name, { outages: [...list] }),
     count: () => io.engine.clientsCount,
     rejoin,
