@@ -16,15 +16,6 @@ export interface ResetState {
   code?: string;
 }
 
-/**
- * Reads a link that an operator has made, `#PHONE.CODE`: its user sets a password without a
- * one-time password. Undefined for any other hash.
- */
-export function enrolmentOf(hash: string): Pick<ResetState, 'phone' | 'code'> | undefined {
-  const [, phone = '', code = ''] = /^#(\d+)\.([\w-]{43})$/.exec(hash) ?? [];
-  return isLocalPhone(phone) ? { phone, code } : undefined;
-}
-
 /** The state passed on by an earlier page of a reset; undefined where none has begun. */
 export function resetState(state: unknown): ResetState | undefined {
   const { phone, sentAt, channel, receipt, code } = readRouterState<Required<ResetState>>(state, {

@@ -6,13 +6,14 @@ import { newPasswordRules } from 'shared-contracts/auth/auth.rules';
 import { RulesForm, useRulesForm } from 'shared-ui/form';
 
 import { FailureBar } from '../failure-bar.tsx';
+import { linkCodeOf } from '../link-code.ts';
 import { messages } from '../messages.ts';
 import { PasswordField } from '../password-field.tsx';
 import { SignInCard } from '../sign-in-card.tsx';
 import type { SignInStepFailure } from '../sign-in-route.ts';
 import { sendNewPassword } from './password-reset.queries.ts';
 import { updateFailure } from './reset-failures.ts';
-import { enrolmentOf, resetState } from './reset-state.ts';
+import { resetState } from './reset-state.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -31,7 +32,7 @@ export default function UpdatePasswordPage() {
   const { state, hash } = useLocation();
   const reset = resetState(state);
   const [failure, setFailure] = useState<SignInStepFailure>();
-  const { phone = '', code = '' } = enrolmentOf(hash) ?? reset ?? {};
+  const { phone = '', code = '' } = linkCodeOf(hash) ?? reset ?? {};
   const form = useRulesForm(newPasswordRules, {
     initial: { password: '', confirm_password: '' },
     async onSubmit(values) {

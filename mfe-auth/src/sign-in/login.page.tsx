@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { config, useMessages, useSession } from 'shared-bus';
 
+import { linkCodeOf } from '../link-code.ts';
 import { messages } from '../messages.ts';
-import { enrolmentOf } from '../password-reset/reset-state.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { signInState } from '../sign-in-route.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -16,7 +16,7 @@ export default function LoginPage() {
   const { state, hash } = useLocation();
   const { from, phone = '', enrolmentCode } = signInState(state);
   // A link for enrolling a second factor again carries phone and code in its hash.
-  const link = enrolmentOf(hash);
+  const link = linkCodeOf(hash);
   const code = link?.code ?? enrolmentCode;
   const [account, setAccount] = useState({ phone: link?.phone ?? phone, password: '' });
   if (useSession()) return <Navigate to={from ?? '/'} replace />;
