@@ -18,7 +18,8 @@ async function driversOf(database: Queryable, city: string): Promise<LiveMap['dr
       lat: drivers.lat,
       lng: drivers.lng,
       status: drivers.status,
-      seenAt: drivers.updatedAt,
+      updatedAt: drivers.updatedAt,
+      positionAt: drivers.positionAt,
       pageId: sql<string | null>`coalesce(${trips.batchId}, ${trips.tripNo})`,
     })
     .from(drivers)
@@ -32,10 +33,11 @@ async function driversOf(database: Queryable, city: string): Promise<LiveMap['dr
     )
     .where(and(eq(drivers.city, city), notInArray(drivers.status, ['off', 'suspended'])))
     .orderBy(drivers.id, trips.tripNo);
-  return rows.map(({ status, seenAt, pageId, ...row }) => ({
+  return rows.map(({ status, updatedAt, positionAt, pageId, ...row }) => ({
     ...row,
     busy: status !== 'free',
-    seen_at: seenAt.toISOString(),
+    // A new status or wallet doesn't make an old position younger.
+    seen_at: (positionAt ?? updatedAt).toISOString(),
     page_id: pageId,
   }));
 }

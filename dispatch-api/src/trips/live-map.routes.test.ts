@@ -48,6 +48,16 @@ it('shows drivers on duty with their trips, and per zone who waits and who is fr
   ]);
 });
 
+it('gives the age of a driver’s position, whatever else of the driver changed since', async () => {
+  const { id } = await buildDriver(database(), { city: 'RWP', positionAt: seen });
+  const { answer } = await test.call(
+    liveMap,
+    { query: { city: 'RWP' } },
+    await test.user('supervisor'),
+  );
+  expect(answer.drivers).toMatchObject([{ id, seen_at: seen.toISOString() }]);
+});
+
 it.each(['dispatcher', 'dispatch_client'] as const)('is not for a %s', async (role) => {
   const { status } = await test.call(liveMap, { query: { city: 'KHI' } }, await test.user(role));
   expect(status).toBe(403);

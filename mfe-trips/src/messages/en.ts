@@ -115,6 +115,8 @@ export default {
   'zones.title': 'Zones in {city}',
   'zones.none': 'No zones selected. Showing all.',
   'zones.count': '{count} selected',
+  'zones.search': 'Search zones',
+  'zones.none-found': 'No zones found',
   'zones.reset': 'Reset',
   'zones.cancel': 'Cancel',
   'zones.submit': 'Submit',

@@ -114,6 +114,8 @@ export default {
   'zones.title': '{city} کے زون',
   'zones.none': 'کوئی زون منتخب نہیں۔ تمام زون دکھائے جا رہے ہیں۔',
   'zones.count': '{count} منتخب',
+  'zones.search': 'زون تلاش کریں',
+  'zones.none-found': 'کوئی زون نہیں ملا',
   'zones.reset': 'ری سیٹ کریں',
   'zones.cancel': 'منسوخ کریں',
   'zones.submit': 'محفوظ کریں',

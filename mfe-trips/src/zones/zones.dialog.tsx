@@ -1,6 +1,18 @@
-import { Button, Checkbox, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Checkbox,
+  Field,
+  Input,
+  makeStyles,
+  Spinner,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useState } from 'react';
 import { useLanguage, useMessages } from 'shared-bus';
+import { toSearchText } from 'shared-contracts/core/search-text';
+import type { Zone } from 'shared-contracts/reference/reference';
 import { DialogShell } from 'shared-ui/feedback';
 
 import { messages } from '../messages.ts';
@@ -15,8 +27,10 @@ const useStyles = makeStyles({
   },
   list: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
-    maxBlockSize: '50vh',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+    alignContent: 'start',
+    // Fewer zones don't move the buttons.
+    blockSize: 'min(40vh, 320px)',
     overflowY: 'auto',
     margin: 0,
     padding: 0,
@@ -26,6 +40,9 @@ const useStyles = makeStyles({
   names: { display: 'inline-flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
   other: { color: tokens.colorNeutralForeground3 },
 });
+
+const hasName = ({ zone, urdu_text: urdu }: Zone, typed: string): boolean =>
+  [zone, urdu].some((name) => toSearchText(name).includes(typed));
 
 /**
  * The city's zones as a checklist in their order, each in both languages
@@ -45,6 +62,9 @@ export function ZonesDialog({
   const { language } = useLanguage();
   const { zones, chosen, isSaving, saveError, choose } = working;
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(chosen.map(({ _id }) => _id)));
+  const [text, setText] = useState('');
+  const found = zones?.filter((zone) => hasName(zone, toSearchText(text)));
+  const [only, ...others] = found ?? [];
   const toggle = (id: string, isOn: boolean) =>
     setIds(new Set(isOn ? [...ids, id] : [...ids].filter((other) => other !== id)));
   return (
@@ -66,9 +86,23 @@ export function ZonesDialog({
           {t('zones.reset')}
         </Button>
       </div>
+      <Field label={t('zones.search')}>
+        <Input
+          type="search"
+          value={text}
+          contentBefore={<SearchRegular aria-hidden />}
+          onChange={(_event, { value }) => setText(value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // It would submit the dialog.
+            event.preventDefault();
+            if (only && others.length === 0) toggle(only._id, !ids.has(only._id));
+          }}
+        />
+      </Field>
       {zones ? null : <Spinner aria-label={t('zones.loading')} />}
       <ul className={styles.list}>
-        {zones?.map(({ _id, zone, urdu_text: urdu }) => {
+        {found?.map(({ _id, zone, urdu_text: urdu }) => {
           const [name, other] = language === 'ur' ? [urdu || zone, zone] : [zone, urdu];
           return (
             <li key={_id}>
@@ -86,6 +120,7 @@ export function ZonesDialog({
           );
         })}
       </ul>
+      {found?.length === 0 ? <Text role="status">{t('zones.none-found')}</Text> : null}
     </DialogShell>
   );
 }

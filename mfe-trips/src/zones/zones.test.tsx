@@ -76,6 +76,22 @@ test('All Zones opens the checklist in the zones’ order, each in both language
   expect(codes).toEqual(codes.toSorted());
 });
 
+test.each([
+  ['clift', 'Clifton'],
+  ['کلفٹن', 'Clifton'],
+])('a search for %s lists the zone, and Enter checks the only one', async (typed, zone) => {
+  const user = userEvent.setup();
+  await open();
+  await user.click(await button('All Zones'));
+  const all = await boxes();
+  await user.type(screen.getByRole('searchbox', { name: 'Search zones' }), `${typed}{Enter}`);
+  expect(await boxes()).toHaveLength(1);
+  expect((await boxes())[0]).toHaveAccessibleName(expect.stringContaining(zone));
+  expect((await boxes())[0]).toBeChecked();
+  await user.clear(screen.getByRole('searchbox', { name: 'Search zones' }));
+  expect(await boxes()).toHaveLength(all.length);
+});
+
 test('Reset unchecks all, Cancel changes nothing', async () => {
   const user = userEvent.setup();
   await open();
