@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 
 import { PGlite } from '@electric-sql/pglite';
 
@@ -24,6 +25,10 @@ globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
     return timer;
   },
 });
+
+// Tests open many databases for a few queries each: to optimize their WebAssembly costs more than it
+// saves (release-kit/console/api-process.ts).
+setFlagsFromString('--liftoff-only');
 
 interface Open {
   readonly pglite: PGlite;

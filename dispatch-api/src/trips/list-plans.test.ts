@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { database } = test.app.services;
   await database.execute(manyTrips(many, now));
   await database.execute(sql`vacuum analyze trips`);
-});
+}, 900_000);
 afterAll(() => test.close());
 
 interface Plan {
