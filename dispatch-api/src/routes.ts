@@ -27,6 +27,7 @@ import { tripDetailRoutes } from './trips/trip-detail.routes.ts';
 import { tripRoutes } from './trips/trip.routes.ts';
 import { userZoneRoutes } from './users/user-zones.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
+import { payoutRoutes } from './wallet/payout.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
@@ -52,6 +53,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   userZoneRoutes(api, services);
   addressRoutes(api, services);
   walletRoutes(api, services);
+  payoutRoutes(api, services);
   performanceRoutes(api, services);
   daySumRoutes(api, services);
   auditRoutes(api, services);

@@ -28,6 +28,7 @@ import * as tripEdits from './trips/trip-edit.api.ts';
 import * as trips from './trips/trip.api.ts';
 import * as userZones from './users/user-zones.api.ts';
 import * as users from './users/user.api.ts';
+import * as payouts from './wallet/payout.api.ts';
 import * as wallet from './wallet/wallet.api.ts';
 import * as webhooks from './webhooks/webhook.api.ts';
 
@@ -67,6 +68,7 @@ export const endpoints: readonly Endpoint[] = [
   notifications,
   address,
   wallet,
+  payouts,
   performance,
   daySums,
   audit,

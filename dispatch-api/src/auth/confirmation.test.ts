@@ -6,6 +6,7 @@ import { roleTable } from 'shared-contracts/core/role';
 import * as keys from 'shared-contracts/integration/integration-key.api';
 import { userDefaults } from 'shared-contracts/users/user';
 import * as api from 'shared-contracts/users/user.api';
+import { closePayout } from 'shared-contracts/wallet/payout.api';
 import { requestPayout } from 'shared-contracts/wallet/wallet.api';
 import * as hooks from 'shared-contracts/webhooks/webhook.api';
 
@@ -121,6 +122,14 @@ const guarded: Readonly<Record<string, { run: Run; notice: OwnerNotice | null; o
     'users.update bank_name': {
       run: (admin, user) => test.call(api.updateUser, change(user, { bank_name: 'HBL' }), admin),
       notice: 'bank',
+    },
+    'payouts.close': {
+      async run(admin, user) {
+        const { answer } = await withdraw(user);
+        const params = { id: answer.data?.id ?? newId() };
+        return test.call(closePayout, { params, body: { result: 'paid' } }, admin);
+      },
+      notice: null,
     },
     'users.disable-2fa': {
       run: (admin, user) => test.call(api.disableTwoFactor, { body: { id: user.id } }, admin),

@@ -38,6 +38,7 @@ export async function openPayouts(
     bank_name: payout.method === 'bank' ? bank : '',
     requested_at: payout.dt.toISOString(),
     payable_from: payout.payableFrom?.toISOString() ?? null,
+    overdue_at: payout.overdueAt?.toISOString() ?? null,
   }));
 }
 

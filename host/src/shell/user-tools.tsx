@@ -17,6 +17,7 @@ import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
 import { LaptopRegular } from '@fluentui/react-icons/svg/laptop';
 import { LocalLanguageRegular } from '@fluentui/react-icons/svg/local-language';
+import { MoneyRegular } from '@fluentui/react-icons/svg/money';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
@@ -85,6 +86,12 @@ const ownPages: readonly OwnPage[] = [
     path: '/drivers',
     text: 'menu.drivers',
     icon: <VehicleCarRegular />,
+    extension: 'integration',
+  },
+  {
+    path: '/payouts',
+    text: 'menu.payouts',
+    icon: <MoneyRegular />,
     extension: 'integration',
   },
   { path: '/audit', text: 'menu.audit', icon: <HistoryRegular />, extension: 'audit-log' },

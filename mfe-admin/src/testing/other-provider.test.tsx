@@ -17,6 +17,7 @@ import {
 import AuditPage from '../audit/audit.page.tsx';
 import DriversPage from '../drivers/drivers.page.tsx';
 import IntegrationsPage from '../integrations/integrations.page.tsx';
+import PayoutsPage from '../payouts/payouts.page.tsx';
 import HealthCardSlot from '../releases/health-card.slot.tsx';
 import ReleasesPage from '../releases/releases.page.tsx';
 import EditUserPage from '../user-form/edit-user.page.tsx';
@@ -34,6 +35,7 @@ const provider = startLawfulProvider([
 const pages = {
   '/users': <UsersPage />,
   '/drivers': <DriversPage />,
+  '/payouts': <PayoutsPage />,
   '/audit': <AuditPage />,
   '/releases': <ReleasesPage />,
   '/integrations': <IntegrationsPage />,
@@ -42,7 +44,7 @@ const pages = {
 };
 const admin = (seed: number) => startSession(anySession(seed, 6));
 
-test.each(['/users', '/drivers', '/audit', '/releases', '/integrations', '/card'])(
+test.each(['/users', '/drivers', '/payouts', '/audit', '/releases', '/integrations', '/card'])(
   '%s shows any answer of another provider',
   async (address) => {
     admin(address.length);

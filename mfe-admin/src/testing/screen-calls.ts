@@ -3,6 +3,7 @@ export const screenCalls = [
   'users.list',
   'users.sessions',
   'drivers.list',
+  'payouts.list',
   'audit.list',
   'releases.health',
   'integration-keys.list',

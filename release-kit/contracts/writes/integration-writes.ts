@@ -179,6 +179,10 @@ export const integrationWrites: readonly Write[] = [
     id: 'wallet.settle',
     calls: () => [{ params: { id: noId }, body: { result: 'paid' }, refusal: 'payout.unknown' }],
   },
+  {
+    id: 'payouts.close',
+    calls: () => [{ params: { id: noId }, body: { result: 'paid' }, refusal: 'payout.unknown' }],
+  },
   ...['settings', 'sources', 'fleets', 'promos', 'rates', 'cities'].map((kind) => ({
     id: `reference.read-${kind}`,
     calls: () => [{}],

@@ -24,6 +24,7 @@ interface SensitiveAction {
  */
 export const sensitiveActions = {
   'wallet.withdraw': { notice: 'withdrawal' },
+  'payouts.close': { notice: null },
   'users.create': { notice: 'created' },
   'users.update': {
     fields: { bank_account: 'bank', bank_name: 'bank', role: 'access', status: 'access' },

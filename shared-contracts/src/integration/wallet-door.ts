@@ -31,7 +31,10 @@ export const Payout = T.Object({
   requested_at: T.Instant(),
   /** Not to be paid before this time; null for any time. */
   payable_from: T.Nullable(T.Instant()),
+  /** Since when it is overdue; null while it isn't. */
+  overdue_at: T.Nullable(T.Instant()),
 });
+export type Payout = T.ReadShape<typeof Payout>;
 
 export const payoutResults = ['paid', 'failed'] as const;
 export type PayoutResult = (typeof payoutResults)[number];

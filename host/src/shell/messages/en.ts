@@ -46,6 +46,7 @@ export default {
   'menu.profile': 'Profile',
   'menu.sessions': "Where you're signed in",
   'menu.drivers': 'Drivers',
+  'menu.payouts': 'Payouts',
   'menu.audit': 'Audit log',
   'menu.integrations': 'Integrations',
   'menu.releases': 'Releases',

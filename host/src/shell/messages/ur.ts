@@ -47,6 +47,7 @@ export default {
   'menu.profile': 'پروفائل',
   'menu.sessions': 'آپ کہاں لاگ ان ہیں',
   'menu.drivers': 'ڈرائیور',
+  'menu.payouts': 'ادائیگیاں',
   'menu.audit': 'آڈٹ لاگ',
   'menu.integrations': 'انٹیگریشنز',
   'menu.releases': 'ریلیزز',
