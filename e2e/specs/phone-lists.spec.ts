@@ -209,6 +209,7 @@ const lists: Readonly<Record<string, Readonly<Record<string, readonly RegExp[]>>
     '/audit': [/\d:\d\d|20\d\d/],
     '/releases': [],
     '/integrations': [],
+    '/payouts': [/1,23,456/],
   },
   account: {
     '/wallet': [/Commission/, /1,23,456/, /20\d\d/],
@@ -232,6 +233,18 @@ const plantedKey = {
   former_until: null,
 };
 
+const plantedPayout = {
+  id: 'c'.repeat(24),
+  user: { id: 'b'.repeat(24), name: longZone, phone: '923001234567' },
+  method: 'bank',
+  amount: 123_456,
+  account: '0042004200420042',
+  bank_name: longZone,
+  requested_at: '2026-01-01T00:00:00.000Z',
+  payable_from: null,
+  overdue_at: '2026-01-05T00:00:00.000Z',
+};
+
 for (const [name, shows] of Object.entries(lists))
   for (const language of ['en', 'ur'] as const)
     test(
@@ -242,6 +255,9 @@ for (const [name, shows] of Object.entries(lists))
         await plantOwnRows(page);
         await changeAnswers(page, /\/audit\?/, ({ data }: { data: object[] }) => {
           for (const entry of data) Object.assign(entry, { trip_no: null, subject_name: longZone });
+        });
+        await changeAnswers(page, /\/payouts$/, ({ data }: { data: object[] }) => {
+          data.push(plantedPayout);
         });
         await changeAnswers(page, /\/integration_keys$/, ({ data }: { data: object[] }) => {
           data.push(plantedKey);
