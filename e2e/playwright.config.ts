@@ -12,6 +12,7 @@ const executablePath = shellPath();
 const remotes = ['account', 'admin', 'auth', 'booking', 'queue', 'trips'];
 /** A remote's tests: a folder of specs, and those tests of other specs that have its tag. */
 const testsOf = (name: string) => new RegExp(`${name === 'auth' ? 'session' : name}/|@${name}\\b`);
+const withoutRemotes = /federation\/|@servers\b/;
 /** Each worker has its own browser, API and gateway: five seconds of a processor to start. */
 const mostWorkers = workersFor(4);
 const small = new Set(['account', 'admin', 'booking', 'queue']);
@@ -23,14 +24,14 @@ const projects = [
     grep: testsOf(name),
     workers: small.has(name) ? 1 : mostWorkers,
   })),
-  // How the host loads builds of remotes, which does not depend on their content.
+  // How the host loads builds of remotes, and the servers alone: no remote's content is read.
   {
     name: 'federation',
-    grep: /federation\//,
+    grep: withoutRemotes,
     // Fifty open tabs keep all cores busy.
     workers: bySize({ short: mostWorkers, full: 1 }),
   },
-  { name: 'shared', grepInvert: [...remotes.map(testsOf), /federation\//] },
+  { name: 'shared', grepInvert: [...remotes.map(testsOf), withoutRemotes] },
 ];
 
 export default defineConfig({

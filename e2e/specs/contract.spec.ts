@@ -6,46 +6,50 @@ import { signIn } from '../commands/sign-in.ts';
 import { startConsole } from '../fixtures/console.ts';
 import { expect, people, test } from '../test.ts';
 
-test('every reading call of the contracts is answered by its schema, through the gateway', async ({
-  running,
-  sessionOf,
-}) => {
-  const { access_token: token } = await sessionOf('admin');
-  const verdicts = await verifyContract({ base: `${running.url}/api/v1`, token, endpoints });
-  expect(verdicts.filter(({ outcome }) => outcome === 'broken')).toEqual([]);
-  // All calls that only read are made, except the one that takes a request, and one of a row that
-  // only writes make.
-  const skipped = verdicts
-    .filter(({ outcome, why }) => outcome === 'not called' && why[0] !== 'it changes something')
-    .map(({ id }) => id);
-  expect(skipped).toEqual(['queue.claim', 'webhooks.attempts']);
-  expect(verdicts.filter(({ outcome }) => outcome === 'holds').length).toBeGreaterThan(30);
-});
-
-test('every writing call, every refusal by role and every event follows the contracts, on a separate server', async () => {
-  const own = await startConsole();
-  try {
-    const token = async (person: 'admin' | 'supervisor' | 'dispatcher' | 'client') =>
-      (await signIn(own.url, people[person])).access_token;
-    const others = {
-      supervisor: await token('supervisor'),
-      dispatcher: await token('dispatcher'),
-      dispatch_client: await token('client'),
-    };
-    const verdicts = await verifyContract({
-      base: `${own.url}/api/v1`,
-      token: await token('admin'),
-      others,
-      endpoints: [...endpoints, ...doors],
-      write: true,
-      socketUrl: own.url,
-    });
+test(
+  'every reading call of the contracts is answered by its schema, through the gateway',
+  { tag: '@servers' },
+  async ({ running, sessionOf }) => {
+    const { access_token: token } = await sessionOf('admin');
+    const verdicts = await verifyContract({ base: `${running.url}/api/v1`, token, endpoints });
     expect(verdicts.filter(({ outcome }) => outcome === 'broken')).toEqual([]);
-    expect(verdicts.filter(({ outcome }) => outcome === 'not called').map(({ id }) => id)).toEqual([
-      'webhooks.attempts',
-      'auth.logout',
-    ]);
-  } finally {
-    await own.stop();
-  }
-});
+    // All calls that only read are made, except the one that takes a request, and one of a row that
+    // only writes make.
+    const skipped = verdicts
+      .filter(({ outcome, why }) => outcome === 'not called' && why[0] !== 'it changes something')
+      .map(({ id }) => id);
+    expect(skipped).toEqual(['queue.claim', 'webhooks.attempts']);
+    expect(verdicts.filter(({ outcome }) => outcome === 'holds').length).toBeGreaterThan(30);
+  },
+);
+
+test(
+  'every writing call, every refusal by role and every event follows the contracts, on a separate server',
+  { tag: '@servers' },
+  async () => {
+    const own = await startConsole();
+    try {
+      const token = async (person: 'admin' | 'supervisor' | 'dispatcher' | 'client') =>
+        (await signIn(own.url, people[person])).access_token;
+      const others = {
+        supervisor: await token('supervisor'),
+        dispatcher: await token('dispatcher'),
+        dispatch_client: await token('client'),
+      };
+      const verdicts = await verifyContract({
+        base: `${own.url}/api/v1`,
+        token: await token('admin'),
+        others,
+        endpoints: [...endpoints, ...doors],
+        write: true,
+        socketUrl: own.url,
+      });
+      expect(verdicts.filter(({ outcome }) => outcome === 'broken')).toEqual([]);
+      expect(
+        verdicts.filter(({ outcome }) => outcome === 'not called').map(({ id }) => id),
+      ).toEqual(['webhooks.attempts', 'auth.logout']);
+    } finally {
+      await own.stop();
+    }
+  },
+);

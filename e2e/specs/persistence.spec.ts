@@ -5,7 +5,7 @@ import { expect, people, startConsole, test } from '../test.ts';
 
 test(
   'acknowledged writes exist after the API was killed and restarted',
-  { tag: '@booking' },
+  { tag: '@servers' },
   async () => {
     const own = await startConsole();
     try {
