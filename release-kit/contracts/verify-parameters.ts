@@ -50,6 +50,7 @@ const someone = '923001234567';
 export const callParametersOf: Readonly<
   Record<string, (responses: Responses) => readonly (CallParameters | string)[]>
 > = {
+  'reset.delivery': () => ['only a sent message has a receipt'],
   'webhooks.attempts': () => ['the check makes no webhook before it reads'],
   'reference-data.read-zones': () => [{ query: { city: 'KHI' } }],
   'reference-data.read-places': () => [{ query: { city: 'KHI' } }],
