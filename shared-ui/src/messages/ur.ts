@@ -24,7 +24,7 @@ export default {
   'page.reload': 'دوبارہ لوڈ کریں',
   'page.view': 'ویو',
   'feedback.retry': 'دوبارہ کوشش کریں',
-  'feedback.unknown': 'لنک میں “{id}” دیکھیں، یا بکنگ آئی ڈی، فون نمبر یا نام سے تلاش کریں۔',
+  'feedback.unknown': 'لنک میں “{id}” دیکھیں، یا بکنگ نمبر، فون نمبر یا نام سے تلاش کریں۔',
   'feedback.search': 'تلاش کریں',
   'feedback.not-loaded': 'لوڈ نہیں ہو سکا',
   'feedback.details': 'تفصیل',

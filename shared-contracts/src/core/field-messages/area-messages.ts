@@ -35,7 +35,7 @@ export const areaMessages = {
   },
   'place.columns': {
     en: 'The first line must name the columns city, name, lat and lng',
-    ur: 'پہلی سطر میں city، name، lat اور lng کالموں کے نام ہونے چاہئیں',
+    ur: 'فائل کے شروع میں کالموں کے نام city، name، lat اور lng ہونے چاہئیں',
   },
   'place.none': { en: 'The file has no places', ur: 'فائل میں کوئی جگہ نہیں' },
   'place.many': {
