@@ -201,7 +201,14 @@ const guarded: Readonly<Record<string, { run: Run; notice: OwnerNotice | null; o
       notice: 'webhook',
     },
     'users.end-own-sessions': {
-      run: (admin) => test.call(api.endOwnSessions, { query: {} }, admin),
+      run: async (admin) => {
+        const userId = admin.id;
+        const expiresAt = new Date(Date.now() + 3_600_000);
+        await test.app.services.database
+          .insert(sessions)
+          .values({ id: newId(), tokenHash: newId(), userId, expiresAt });
+        return test.call(api.endOwnSessions, { query: {} }, admin);
+      },
       notice: null,
       owner: 'self',
     },
@@ -306,6 +313,28 @@ it.each(Object.keys(guarded))(
 it.each(Object.keys(guarded))('%s: done nine minutes after signing in', async (name) => {
   const [admin, user] = [await adminWithCode(9), await target()];
   expect(await guarded[name]?.run(admin, user)).toMatchObject({ status: 200 });
+});
+
+it.each(Object.keys(guarded))('%s: refused with a code that was used before', async (name) => {
+  now += 60_000;
+  const [first, user] = [await adminWithCode(11), await target()];
+  const used = await code();
+  expect((await confirm(first, used)).status).toBe(200);
+  await entered(11, first.sessionId);
+  expect((await confirm(first, used)).status).toBe(422);
+  expect(await guarded[name]?.run(first, user)).toMatchObject({
+    failure: { error_id: 'confirmation.required' },
+  });
+});
+
+it.each(Object.keys(guarded))('%s: the log says who did it', async (name) => {
+  const [admin, user] = [await adminWithCode(1), await target()];
+  expect((await guarded[name]?.run(admin, user))?.status).toBe(200);
+  const logged = await test.app.services.database
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.actorId, admin.id));
+  expect(logged.length).toBeGreaterThan(0);
 });
 
 it('a form that sends role, status and bank account as they are needs no code', async () => {
