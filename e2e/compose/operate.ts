@@ -1,17 +1,22 @@
 // npm run compose -- operate --before TAG: what docs/production.md says, done in containers and
 // timed: brought up in production behind nginx with TLS, a first admin, an upgrade by one release
-// under load, a backup restored into an empty database. Prints each command as it is run.
+// under load, a new SECRET_KEY, a backup with its files restored into an empty database. Prints each
+// command as it is run.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { captureOutput, engineProblem, notRunCode } from 'release-kit/compose/engine.ts';
+import { signImage } from 'release-kit/compose/sign.ts';
+import { mp3 } from 'release-kit/contracts/writes/samples.ts';
 import { freePort } from 'release-kit/process/ports.ts';
+import { createKey } from 'release-kit/release/signature.ts';
 import { allUnits } from 'release-kit/units/unit.ts';
 
+import { bookRide } from '../commands/bookings.ts';
 import { startSteadyCalls } from '../commands/steady-calls.ts';
 import { enrolByLink, signInWith, type Enrolled } from './production-sign-in.ts';
 import { startProxy, proxyContainer, type Proxy } from './proxy.ts';
@@ -35,8 +40,14 @@ const port = String(await freePort());
 const [nextPort, drillPort] = [String(await freePort()), String(await freePort())];
 const proxyPort = String(await freePort());
 const folder = mkdtempSync(join(tmpdir(), 'operate-'));
-const settings = {
-  SECRET_KEY: randomBytes(32).toString('base64'),
+const newSecret = () => randomBytes(32).toString('base64');
+const pointerFile = join(folder, 'pointer.pem');
+const ownerFile = join(folder, 'release.pem');
+const settings: Record<string, string> = {
+  POINTER_KEYS: createKey(pointerFile),
+  POINTER_KEY: readFileSync(pointerFile, 'utf8').split('\n')[1] ?? '',
+  RELEASE_OWNER: createKey(ownerFile),
+  SECRET_KEY: newSecret(),
   POSTGRES_PASSWORD: randomBytes(24).toString('hex'),
   OTP_GATEWAY_URL: 'https://sms.example/send',
   CAPTCHA: 'altcha',
@@ -77,13 +88,18 @@ async function healthy(project: string, service: string): Promise<void> {
   );
 }
 
-async function upgrade(proxy: Proxy, token: string): Promise<void> {
-  const load = startSteadyCalls(() => proxy.origin, token, { users: 4, pauseMs: 50 });
-  images = imagesAt(flags.after);
+/** Both API processes, one after the other, with the settings of this moment. */
+async function recreateApis(): Promise<void> {
   for (const api of ['api-1', 'api-2']) {
     await shell(`${production} up -d --no-deps --no-build ${api}`);
     await healthy(production, api);
   }
+}
+
+async function upgrade(proxy: Proxy, token: string): Promise<void> {
+  const load = startSteadyCalls(() => proxy.origin, token, { users: 4, pauseMs: 50 });
+  images = imagesAt(flags.after);
+  await recreateApis();
   const publishers = units.map((id) => `publish-${id}`).join(' ');
   await shell(`${production} up -d --no-deps --no-build ${publishers}`);
   await shell(`${production} up -d --no-deps --no-build composer`);
@@ -106,11 +122,56 @@ async function upgrade(proxy: Proxy, token: string): Promise<void> {
   if (failed.length > 0) throw new Error(failed.slice(0, 5).join('\n'));
 }
 
+/** The document's three steps to a new SECRET_KEY. */
+async function rotate(): Promise<void> {
+  const former = settings['SECRET_KEY'] ?? '';
+  Object.assign(settings, { SECRET_KEY: newSecret(), FORMER_SECRET_KEYS: former });
+  await recreateApis();
+  const sealed = await shell(
+    `${production} exec -T api-1 node dispatch-api/src/operator/reseal-secrets.ts`,
+  );
+  if (!/^[1-9]\d* secrets are encrypted/m.test(sealed)) throw new Error(sealed);
+  settings['FORMER_SECRET_KEYS'] = '';
+  await recreateApis();
+  console.log(sealed);
+}
+
+/** A killed process is missed by nobody. */
+async function kill(origin: string, token: string): Promise<void> {
+  await shell(`docker kill $(${production} ps -q api-2)`);
+  const trip = await bookRide(origin, token);
+  console.log(`${trip} is booked while a process is gone`);
+  await shell(`${production} up -d --no-deps --no-build api-2`);
+  await healthy(production, 'api-2');
+}
+
+async function upload(origin: string, token: string): Promise<void> {
+  const body = new FormData();
+  body.append('voice_recording', mp3(), 'voice.mp3');
+  const headers = { 'x-dispatch-access-token': token };
+  const { ok, status } = await fetch(`${origin}/api/v1/file/upload`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  if (!ok) throw new Error(`the upload is answered with ${status}`);
+}
+
+/** The files of a project's API with their hashes, in lines. */
+const filesOf = (project: string, more?: Record<string, string>): Promise<string> =>
+  shell(
+    `${project} exec -T api-1 sh -c "cd /data/files && find . -type f -exec sha256sum {} + | sort"`,
+    more,
+  );
+
 async function restore(admin: Enrolled): Promise<void> {
   const file = join(folder, 'dispatch.backup');
+  const files = join(folder, 'files.backup');
   await shell(
     `umask 077; ${production} exec -T postgres pg_dump -U dispatch --format=custom dispatch > ${file}`,
   );
+  await shell(`umask 077; ${production} exec -T api-1 tar -C /data -c files > ${files}`);
+  const kept = await filesOf(production);
   const other = { PORT: drillPort };
   await shell(`${drill} up -d --no-build postgres redis`, other);
   await healthy(drill, 'postgres');
@@ -118,6 +179,7 @@ async function restore(admin: Enrolled): Promise<void> {
     `${drill} exec -T postgres pg_restore -U dispatch --dbname dispatch --exit-on-error --single-transaction --no-acl < ${file}`,
     other,
   );
+  await shell(`${drill} run --rm --no-deps -T api-1 tar -C /data -x < ${files}`, other);
   console.log(
     await shell(
       `${drill} run --rm --no-deps api-1 node dispatch-api/src/operator/restore.ts --loaded`,
@@ -128,9 +190,15 @@ async function restore(admin: Enrolled): Promise<void> {
   await healthy(drill, 'gateway');
   await signInWith(`http://localhost:${drillPort}`, admin);
   console.log('the admin signs in to the restored console');
+  if (!kept.includes('.mp3') || (await filesOf(drill, other)) !== kept)
+    throw new Error(`the files are not the same:\n${kept}`);
+  console.log('its files are the same');
 }
 
 async function operate(): Promise<void> {
+  for (const tag of [flags.before, flags.after])
+    for (const id of units)
+      console.log(await signImage(`dispatch-console/${id}:${tag}`, ownerFile));
   await shell(`${production} up -d --no-build`);
   await healthy(production, 'gateway');
   const proxy = await startProxy(shell, { folder, port: proxyPort, passTo: port });
@@ -140,7 +208,11 @@ async function operate(): Promise<void> {
   const [, code = ''] = /UpdatePassword#\d+\.(\S+)/.exec(made) ?? [];
   const { token, admin } = await enrolByLink(proxy.origin, '923001234567', code);
   console.log('the admin has set a password, enrolled the second factor and signed in');
+  console.log(`${await bookRide(proxy.origin, token)} is booked`);
+  await upload(proxy.origin, token);
   await upgrade(proxy, token);
+  await kill(proxy.origin, token);
+  await rotate();
   console.log(
     await shell(`${production} exec -T api-1 node dispatch-api/src/operator/verify-audit.ts`),
   );
