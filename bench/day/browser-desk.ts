@@ -1,11 +1,17 @@
+import { join } from 'node:path';
+
 import { buildConsole } from 'bundler/workspace/build-console.ts';
 import { bookingScreen } from 'e2e/screens/booking.ts';
 import { queueScreen } from 'e2e/screens/queue.ts';
+import { workspaceRoot } from 'release-kit/process/workspace.ts';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import type { Session } from 'shared-contracts/session/session';
 
 import type { BenchContext } from '../harness/bench.ts';
 import { launchBrowser } from '../harness/console-page.ts';
+
+/** The page when a booking failed. */
+const failure = join(workspaceRoot, 'test-results', 'day-browser.png');
 
 export interface BrowserDesk {
   /** Books this request after those before it, as a person does. */
@@ -41,7 +47,7 @@ export async function openBrowserDesk(
     await screen.dropoff.fill('Clifton');
     await screen.suggestion('Clifton').click();
     await screen.confirmAddress.click();
-    await screen.estimate.filter({ hasText: /Rs\. [1-9]/ }).waitFor();
+    await page.getByText('Ready to create').waitFor();
     const created = page.waitForResponse(
       (answer) => answer.url().endsWith(createRide.path) && answer.ok(),
     );
@@ -54,8 +60,8 @@ export async function openBrowserDesk(
   return {
     book(phone, onBooked) {
       turn = turn.then(async () => onBooked(await bookOne(phone)));
-      // `done` tells it.
-      turn.catch(() => undefined);
+      // `done` fails with it.
+      turn.catch(() => page.screenshot({ path: failure }).catch(() => undefined));
     },
     done: () => turn,
   };
