@@ -34,6 +34,16 @@ const suspend = (id: string, suspended: boolean) =>
 const found = async (query: Parameters<typeof test.call<typeof api.listDrivers>>[1]['query']) =>
   (await test.call(api.listDrivers, { query }, admin)).answer.data.map(({ name }) => name);
 
+it.each([
+  ['supervisor', 200],
+  ['dispatcher', 403],
+  ['dispatch_client', 403],
+] as const)('a search for drivers by a %s answers %d', async (role, status) => {
+  const query = { search: 'First' };
+  const answered = await test.call(api.listDrivers, { query }, await test.user(role));
+  expect(answered.status).toBe(status);
+});
+
 it.each(['Zeeshan', '0345 999 8877', 'ZZ-77', 'ext-zee'])(
   'a driver is found by %s',
   async (search) => {

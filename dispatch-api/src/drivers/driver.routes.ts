@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { importDrivers, suspendDriver, updateDriver } from './driver.commands.ts';
 import { driverPage } from './driver.repository.ts';
 
-/** Drivers, for admins. */
+/** Drivers: all for admins, the list for supervisors too. */
 export function driverRoutes(app: FastifyInstance, services: Services): void {
   route(
     app,

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from 'shared-bus';
+import { call, hasExtension } from 'shared-bus';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { toBookingNumber } from 'shared-contracts/core/search-text';
+import { driverPageSizes, maxDriverSearch } from 'shared-contracts/drivers/driver';
+import { listDrivers } from 'shared-contracts/drivers/driver.api';
 import { tripPageSizes, type TripRow } from 'shared-contracts/trips/trip';
 import { validateSearch } from 'shared-contracts/trips/trip-search.rules';
 import { listTrips } from 'shared-contracts/trips/trip.api';
@@ -46,6 +48,20 @@ export function searchesFor(text: string, { role }: Viewer): TripSearch[] {
     ? search('trip_no', ['inprogress', 'scheduled', 'completed'])
     : search('agent', ['inprogress']);
 }
+
+/** The drivers that a part of a name, phone or vehicle number finds. */
+export const foundDriversQuery = (text: string, { role }: Viewer) => {
+  const query = { page: 1, limit: driverPageSizes[0], search: text };
+  return queryOptions({
+    queryKey: ['mfe-trips', 'palette', 'drivers', query],
+    queryFn: async ({ signal }) => (await call(listDrivers, { query, signal })).data,
+    enabled:
+      hasExtension('integration') &&
+      listDrivers.roles.includes(role) &&
+      text.length <= maxDriverSearch,
+    retry: false,
+  });
+};
 
 /** The trips of one search. Not live: the palette is open for seconds. */
 export const foundTripsQuery = ({ list, query }: TripSearch) =>

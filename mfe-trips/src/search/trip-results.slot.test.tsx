@@ -1,6 +1,10 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { call, setLanguage, startSession } from 'shared-bus';
+import { formatPhone } from 'shared-contracts/core/phone';
+import { listDrivers } from 'shared-contracts/drivers/driver.api';
 import type { FoundByRemote, PaletteResult } from 'shared-contracts/federation/remote.lists';
+import { getTrip } from 'shared-contracts/trips/trip-detail.api';
+import { assignDriver } from 'shared-contracts/trips/trip-edit.api';
 import { moveTrip } from 'shared-contracts/trips/trip.api';
 import { leaveConsole, renderAt, sessionOf, unreachableProvider } from 'shared-ui/testing';
 
@@ -59,6 +63,36 @@ test('a whole phone finds its bookings; a part of a name finds the agents with t
     note: expect.stringMatching(/^[1-9]\d* in progress$/),
     to: `/inprogress?${new URLSearchParams({ searchby: 'agent', searchvalue: supervisor.name })}`,
   });
+});
+
+test('a driver is found by name and vehicle, and opens the trip or the map of the city', async () => {
+  const { data } = await call(listDrivers, { query: { page: 1, limit: 50 } });
+  const free = data.find(
+    ({ trip_nos: trips, status, services }) =>
+      trips.length === 0 && status === 'on_shift' && services.includes(70),
+  );
+  if (!free) throw new Error('nobody is free');
+  for (const text of [free.name, free.vehicle_no, free.phone])
+    expect(await find(text)).toContainEqual(
+      expect.objectContaining({
+        key: `driver ${free.id}`,
+        kind: 'person',
+        note: expect.stringContaining(formatPhone(free.phone)),
+        to: `/map?city=${free.city}`,
+      }),
+    );
+  const number = await bookRide();
+  const { data: trip } = await call(getTrip, { params: { id: number } });
+  const body = { trip_id: trip.trip_id, dispatch_partner: free.id, talos_batch_id: trip.id };
+  await call(assignDriver, { body });
+  expect(await find(free.phone)).toContainEqual(
+    expect.objectContaining({ key: `driver ${free.id}`, to: `/inprogress/${number}` }),
+  );
+});
+
+test('a dispatch client asks for no drivers', async () => {
+  startSession(await sessionOf('dispatch_client'));
+  expect(await find('Imran')).toEqual([]);
 });
 
 test('zones are in Urdu there, and a text that is no search finds nothing', async () => {

@@ -1,6 +1,7 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { dash, useLanguage, useMessages, useReference } from 'shared-bus';
+import { formatPhone } from 'shared-contracts/core/phone';
 import { toBookingNumber } from 'shared-contracts/core/search-text';
 import type {
   FoundByRemote,
@@ -14,7 +15,7 @@ import { useViewer } from '../list/use-viewer.ts';
 import { messages } from '../messages.ts';
 import { detailLinkOf } from '../table/trip-actions.tsx';
 import { bookingId } from '../table/trip-column.tsx';
-import { foundTripsQuery, searchesFor } from './found-trips.queries.ts';
+import { foundDriversQuery, foundTripsQuery, searchesFor } from './found-trips.queries.ts';
 
 /** How many trips of a list the palette shows, and how many agents. */
 const maxResults = 4;
@@ -40,7 +41,10 @@ const combine = (answers: UseQueryResult<readonly TripRow[]>[]): Answers => ({
       : 'done',
 });
 
-/** Bookings by their number or a whole phone, and agents with trips in progress by name. */
+/**
+ * Bookings by their number or a whole phone, agents with trips in progress by name, and drivers by
+ * name, phone or vehicle number.
+ */
 export default function TripResultsSlot({ text, onResults }: SlotProps['palette:results']) {
   const t = useMessages(messages);
   const { language } = useLanguage();
@@ -49,15 +53,18 @@ export default function TripResultsSlot({ text, onResults }: SlotProps['palette:
   const searches = useMemo(() => searchesFor(text, viewer), [text, viewer]);
   const queries = useMemo(() => searches.map(foundTripsQuery), [searches]);
   const { lists, state } = useQueries({ queries, combine });
+  const drivers = useQuery(foundDriversQuery(text, viewer));
 
   const found = useMemo((): FoundByRemote => {
     if (state !== 'done') return state;
+    if (drivers.isFetching) return 'searching';
+    if (drivers.isError) return 'failed';
     const zoneName = (place: TripRow['dropoff']): string => {
       const zone = place?.zone_en;
       const inUrdu = language === 'ur' && zones.find((known) => known.zone === zone)?.urdu_text;
       return inUrdu || zone || place?.address || dash;
     };
-    return searches.flatMap(({ list, by }, index): PaletteResult[] => {
+    const foundTrips = searches.flatMap(({ list, by }, index): PaletteResult[] => {
       const trips = lists[index] ?? [];
       if (by === 'agent')
         return agentsOf(trips)
@@ -80,7 +87,31 @@ export default function TripResultsSlot({ text, onResults }: SlotProps['palette:
         ...(by === 'trip_no' && bookingId(trip) === toBookingNumber(text) && { isExact: true }),
       }));
     });
-  }, [state, lists, searches, zones, language, text, t]);
+    const foundDrivers = (drivers.data ?? []).slice(0, maxResults).map((driver): PaletteResult => {
+      const [trip] = driver.trip_nos;
+      return {
+        key: `driver ${driver.id}`,
+        kind: 'person',
+        title: driver.name,
+        note: [t('column.driver'), driver.vehicle_no, formatPhone(driver.phone), trip]
+          .filter(Boolean)
+          .join(' · '),
+        to: trip ? `/inprogress/${trip}` : `/map?${new URLSearchParams({ city: driver.city })}`,
+      };
+    });
+    return [...foundTrips, ...foundDrivers];
+  }, [
+    state,
+    drivers.isFetching,
+    drivers.isError,
+    drivers.data,
+    lists,
+    searches,
+    zones,
+    language,
+    text,
+    t,
+  ]);
   useEffect(() => onResults('mfe-trips', found), [onResults, found]);
   return null;
 }

@@ -3,22 +3,24 @@ import { adminOnly } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { ImportBody, importKilobytes, ImportLine } from '../imports/import-line.ts';
 import { driverStatuses } from '../integration/driver-door.ts';
-import { Driver, DriverChange, driverPageSizes } from './driver.ts';
+import { liveMap } from '../trips/live-map.api.ts';
+import { Driver, DriverChange, driverPageSizes, maxDriverSearch } from './driver.ts';
 
 const common = { roles: adminOnly, extension: 'integration' } as const;
 const params = T.Object({ id: T.RecordId() });
 const answer = T.answer({ data: Driver });
 
-/** By name. `search` is a part of a name, phone, vehicle number or external id. */
+/** By name, for those who may see where drivers are. `search` is a part of a name, phone, vehicle number or external id. */
 export const listDrivers = endpoint({
   ...common,
+  roles: liveMap.roles,
   id: 'drivers.list',
   method: 'GET',
   path: '/drivers',
   summary: 'Drivers',
   query: T.Object({
     ...pageQuery(driverPageSizes),
-    search: T.Optional(T.String({ maxLength: 40 })),
+    search: T.Optional(T.String({ maxLength: maxDriverSearch })),
     status: T.Optional(T.Values(['', ...driverStatuses])),
   }),
   answer: T.answer({ data: T.Array(Driver), ...pageAnswer }),

@@ -1,6 +1,8 @@
 import * as T from '../core/schema.ts';
 import { IntegrationDriver } from '../integration/driver-door.ts';
 
+/** Characters of a search. */
+export const maxDriverSearch = 40;
 export const driverPageSizes = [50, 100] as const;
 
 /** A driver as admins see it. */
