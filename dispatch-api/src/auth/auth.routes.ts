@@ -30,8 +30,8 @@ import { tokenHash, type User } from './session.repository.ts';
 import { rememberDevice } from './trusted-device.ts';
 
 /**
- * After a reset a password alone enrols nobody: whoever knows it may be why there was a reset. A
- * link that was used or replaced opens nothing.
+ * After a reset a password alone enrols nobody, because a stranger may know it. A link that was
+ * used or replaced opens nothing.
  */
 function requireLink(
   { enrolmentHash, enrolmentEnds }: User,
