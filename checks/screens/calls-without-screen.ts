@@ -44,7 +44,6 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'wallet.withdraw': 'the wallet is read again',
   'media.upload-voice-note': 'an address that is sent with the booking',
   'media.upload-image': 'a name that is sent with the user',
-  'jobs.list': 'read by an operator',
   'events.list': 'rows of events, which the live layer reads',
   'users.demo-create': 'the tests’ own, called by no screen',
   'webhooks.create': 'the secret as text; the list is read again',

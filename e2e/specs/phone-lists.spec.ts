@@ -210,6 +210,7 @@ const lists: Readonly<Record<string, Readonly<Record<string, readonly RegExp[]>>
     '/releases': [],
     '/integrations': [],
     '/payouts': [/1,23,456/],
+    '/jobs': [],
   },
   account: {
     '/wallet': [/Commission/, /1,23,456/, /20\d\d/],

@@ -23,6 +23,7 @@ import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { RowTripleRegular } from '@fluentui/react-icons/svg/row-triple';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
+import { TimerRegular } from '@fluentui/react-icons/svg/timer';
 import { VehicleCarRegular } from '@fluentui/react-icons/svg/vehicle-car';
 import type { ReactElement } from 'react';
 import {
@@ -101,6 +102,7 @@ const ownPages: readonly OwnPage[] = [
     icon: <PlugConnectedRegular />,
     extension: 'integration',
   },
+  { path: '/jobs', text: 'menu.jobs', icon: <TimerRegular />, extension: 'jobs' },
   { path: '/releases', text: 'menu.releases', icon: <BoxRegular /> },
 ];
 

@@ -17,6 +17,7 @@ import {
 import AuditPage from '../audit/audit.page.tsx';
 import DriversPage from '../drivers/drivers.page.tsx';
 import IntegrationsPage from '../integrations/integrations.page.tsx';
+import JobsPage from '../jobs/jobs.page.tsx';
 import PayoutsPage from '../payouts/payouts.page.tsx';
 import HealthCardSlot from '../releases/health-card.slot.tsx';
 import ReleasesPage from '../releases/releases.page.tsx';
@@ -36,6 +37,7 @@ const pages = {
   '/users': <UsersPage />,
   '/drivers': <DriversPage />,
   '/payouts': <PayoutsPage />,
+  '/jobs': <JobsPage />,
   '/audit': <AuditPage />,
   '/releases': <ReleasesPage />,
   '/integrations': <IntegrationsPage />,
@@ -44,18 +46,24 @@ const pages = {
 };
 const admin = (seed: number) => startSession(anySession(seed, 6));
 
-test.each(['/users', '/drivers', '/payouts', '/audit', '/releases', '/integrations', '/card'])(
-  '%s shows any answer of another provider',
-  async (address) => {
-    admin(address.length);
-    await renderAt(address, pages);
-    await waitUntilIdle();
-    for (let number = 0; number < answersEach(4); number += 1) {
-      expect(errorsOnScreen()).toEqual([]);
-      await refetchAll();
-    }
-  },
-);
+test.each([
+  '/users',
+  '/drivers',
+  '/payouts',
+  '/jobs',
+  '/audit',
+  '/releases',
+  '/integrations',
+  '/card',
+])('%s shows any answer of another provider', async (address) => {
+  admin(address.length);
+  await renderAt(address, pages);
+  await waitUntilIdle();
+  for (let number = 0; number < answersEach(4); number += 1) {
+    expect(errorsOnScreen()).toEqual([]);
+    await refetchAll();
+  }
+});
 
 test('a user’s sessions are shown too', async () => {
   for (let number = 0; number < answersEach(4); number += 1) {

@@ -4,6 +4,7 @@ export const screenCalls = [
   'users.sessions',
   'drivers.list',
   'payouts.list',
+  'jobs.list',
   'audit.list',
   'releases.health',
   'integration-keys.list',

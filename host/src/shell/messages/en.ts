@@ -49,6 +49,7 @@ export default {
   'menu.payouts': 'Payouts',
   'menu.audit': 'Audit log',
   'menu.integrations': 'Integrations',
+  'menu.jobs': 'Jobs',
   'menu.releases': 'Releases',
   shortcuts: 'Keyboard shortcuts',
   help: 'Help',

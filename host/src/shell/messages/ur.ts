@@ -50,6 +50,7 @@ export default {
   'menu.payouts': 'ادائیگیاں',
   'menu.audit': 'آڈٹ لاگ',
   'menu.integrations': 'انٹیگریشنز',
+  'menu.jobs': 'جابز',
   'menu.releases': 'ریلیزز',
   shortcuts: 'کی بورڈ شارٹ کٹ',
   help: 'مدد',

@@ -1,0 +1,98 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { dash, formatDateTime, useMessages, type MessageKey } from 'shared-bus';
+import type { Job } from 'shared-contracts/jobs/job';
+import { ClippedText } from 'shared-ui/display';
+import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
+
+import { messages } from '../messages.ts';
+import type en from '../messages/en.ts';
+
+type JobColumn = Column<Job, MessageKey<typeof en>>;
+
+const useStyles = makeStyles({ failed: { color: tokens.colorPaletteRedForeground1 } });
+
+const named = [
+  'queue.leases',
+  'bookings.expire',
+  'payouts.overdue',
+  'events.prune',
+  'data.short-lived',
+  'audit.months',
+  'data.retention',
+  'data.uploads',
+  'files.remove',
+  'files.move',
+  'database.vacuum',
+] as const;
+
+/** The job in words; one of a newer server is shown by its name. */
+function JobName({ name }: Pick<Job, 'name'>) {
+  const t = useMessages(messages);
+  const known = named.find((one) => one === name);
+  return <ClippedText text={known ? t(`jobs.name.${known}`) : name} />;
+}
+
+const timeText = (at: string | null): string => (at ? formatDateTime(at) : dash);
+
+/** How the last run ended: with an error, or with the number of rows that it changed. */
+function Result({ row: { error, rows, started_at: started } }: { row: Job }) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  if (error)
+    return (
+      <span className={styles.failed}>
+        <ClippedText text={t('jobs.failed', { error })} />
+      </span>
+    );
+  return <span>{started ? t('jobs.done', { rows: rows ?? dash }) : t('jobs.never')}</span>;
+}
+
+const wideColumns: readonly JobColumn[] = [
+  {
+    key: 'name',
+    min: 200,
+    width: 320,
+    title: 'jobs.job',
+    render: ({ name }) => <JobName name={name} />,
+  },
+  {
+    key: 'last',
+    min: 160,
+    title: 'jobs.last',
+    render: ({ ended_at: ended, started_at: started }) => <span>{timeText(ended ?? started)}</span>,
+  },
+  {
+    key: 'result',
+    min: 180,
+    width: 420,
+    title: 'jobs.result',
+    render: (row) => <Result row={row} />,
+  },
+  {
+    key: 'next',
+    min: 160,
+    priority: 2,
+    title: 'jobs.next',
+    render: ({ next_at: next }) => <span>{timeText(next)}</span>,
+  },
+];
+
+/** The rows of a phone (docs/look.md#a-list-screen). */
+const phoneColumns: readonly JobColumn[] = [
+  {
+    key: 'job',
+    min: 160,
+    width: 600,
+    title: 'jobs.job',
+    render: (row) => <TwoLines first={<JobName name={row.name} />} second={<Result row={row} />} />,
+  },
+  {
+    key: 'time',
+    min: 150,
+    title: 'jobs.last',
+    align: 'end',
+    render: ({ ended_at: ended, started_at: started }) => <span>{timeText(ended ?? started)}</span>,
+  },
+];
+
+export const jobColumns: readonly JobColumn[] = withPhoneRows(phoneColumns, wideColumns, []);

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { endSession, queryClient, startSession } from 'shared-bus';
+import type { Job } from 'shared-contracts/jobs/job';
+import type { Session } from 'shared-contracts/session/session';
+import { apiThrough, sessionOf } from 'shared-ui/testing';
+
+import { renderAt } from '../testing/render-at.tsx';
+import { apiStartMs } from '../testing/sign-in.ts';
+import JobsPage from './jobs.page.tsx';
+
+let admin: Session;
+beforeAll(async () => {
+  admin = await sessionOf('admin');
+}, apiStartMs);
+beforeEach(() => startSession(admin));
+afterEach(() => queryClient.clear());
+afterAll(() => endSession('signed-out'));
+
+const open = () => renderAt('/jobs', { '/jobs': <JobsPage /> });
+const job = (name: string, over: Partial<Job> = {}): Job => ({
+  name,
+  started_at: '2026-11-20T08:00:00.000Z',
+  ended_at: '2026-11-20T08:00:01.000Z',
+  next_at: '2026-11-20T08:01:00.000Z',
+  rows: 3,
+  error: null,
+  ...over,
+});
+const texts = async () =>
+  (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+
+test('each job of the server has a name in words', async () => {
+  await open();
+  expect(await screen.findByText('End bookings without a driver')).toBeVisible();
+  expect((await texts()).join()).not.toMatch(/[a-z]+\.[a-z]+/);
+});
+
+test('a job that failed comes first, with the reason; others say how many rows they changed', async () => {
+  await apiThrough({
+    'GET /jobs': {
+      list: [
+        job('bookings.expire'),
+        job('payouts.overdue', { rows: null, error: 'out of memory' }),
+        job('audit.months', { started_at: null, ended_at: null, next_at: null, rows: null }),
+      ],
+    },
+  });
+  await open();
+  await screen.findByText('Failed: out of memory');
+  const [first, second, third] = await texts();
+  expect(first).toContain('Mark overdue payouts');
+  expect(second).toContain('Done, 3 rows changed');
+  expect(second).toContain('20 Nov 2026');
+  expect(third).toContain('Not run yet');
+});
