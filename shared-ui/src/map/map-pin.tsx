@@ -12,9 +12,11 @@ import { mapMessages } from './messages.ts';
 import { pinColours, pinOutline } from './pin-colours.ts';
 import { attachPinMoves } from './pin-moves.ts';
 
-/** In pixels; the round part is as high as the pin is wide, and the tip is at the point. */
+/** In pixels; the square part is as high as the pin is wide, and the tip is at the point. */
 const [pinWidth, pinHeight] = [28, 36];
-const outline = 'M14 1a13 13 0 0 1 13 13c0 8-9 13-13 21-4-8-13-13-13-21A13 13 0 0 1 14 1z';
+/** A marker of a stop: square, unlike one of what moves. */
+const outline =
+  'M4 1h20a3 3 0 0 1 3 3v20a3 3 0 0 1-3 3h-5l-5 8-5-8H4a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3z';
 /** A marker of what moves: round, with its middle at the point. */
 const disc = 'M14 1a13 13 0 1 1 0 26a13 13 0 1 1 0-26z';
 /** The wedge of a heading, before it is rotated. */
@@ -60,7 +62,7 @@ const useStyles = makeStyles({
   brand: paint('brand'),
   neutral: paint('neutral'),
   danger: paint('danger'),
-  // In the middle of the round part.
+  // In the middle above the tip.
   face: {
     position: 'absolute',
     insetBlockStart: 0,

@@ -27,6 +27,7 @@ const contextOf = (canvas: HTMLCanvasElement) => {
     setTransform() {},
     beginPath() {},
     arc() {},
+    rect() {},
     fill() {},
     stroke() {},
     fillText(this: { font: string }, text: string) {

@@ -31,14 +31,23 @@ const circle = (
   context.stroke();
 };
 
-/** A ring, as for a place; filled if highlighted. */
+/** A stop: a square frame, unlike a round driver; filled if highlighted. */
 export function ringMark({ text, halo }: MapPalette, isHighlighted = false): Mark {
   const [fill, line, radius] = isHighlighted ? [text, halo, 10] : [halo, text, 7];
   return {
     reach: radius + 2,
     radius,
     colour: text,
-    paint: (context) => circle(context, radius, fill, line, 3),
+    paint(context) {
+      const side = radius * 1.7;
+      context.beginPath();
+      context.rect(-side / 2, -side / 2, side, side);
+      context.fillStyle = fill;
+      context.fill();
+      context.strokeStyle = line;
+      context.lineWidth = 3;
+      context.stroke();
+    },
   };
 }
 
