@@ -16,8 +16,8 @@ import {
   pageOf,
 } from '../harness/console-page.ts';
 import { quantile } from '../harness/statistics.ts';
-import { longFramesOf, pageMarkName, readTrace, traceCategories } from './long-frames.ts';
-import { sampleRunDelays, stolenCpuMs } from './run-delay.ts';
+import { stolenCpuMs } from './run-delay.ts';
+import { traceFrames } from './trace-frames.ts';
 import { startTripEvents } from './trip-events.ts';
 import { watchPage, type WatchedPage } from './watch-page.ts';
 
@@ -99,13 +99,7 @@ export const bench: Bench = {
     // Before the database is closed, even if something fails here.
     defer(async () => void (await events.stop()));
     const timer = await mainThreadTimer(page);
-    if (size === 'full') {
-      // Tracing costs the page a little, which is counted; its start in every process of the
-      // browser is not.
-      await browser.startTracing(page, { categories: traceCategories });
-      await page.evaluate((name) => void performance.mark(name), pageMarkName);
-    }
-    const delays = sampleRunDelays();
+    const ownFrames = size === 'full' ? await traceFrames(browser, page) : undefined;
     // The first seconds warm up: servers and page compile their hot code.
     await new Promise((resolve) => {
       setTimeout(resolve, bySize(1000, 5000));
@@ -122,16 +116,7 @@ export const bench: Bench = {
       await control.evaluate(() => window.watched()),
     ];
     const [used, emitted] = [(await timer()) - usedBefore, events.emitted() - emittedBefore];
-    const runDelays = delays.stop();
-    const longFrames =
-      size === 'full'
-        ? longFramesOf(
-            watched.longFrames,
-            readTrace((await browser.stopTracing()).toString()),
-            runDelays,
-            await page.evaluate(() => performance.timeOrigin),
-          )
-        : [];
+    const longFrames = (await ownFrames?.(watched)) ?? [];
     const last = await events.stop();
 
     const requestRows = async (): Promise<string[]> => {
