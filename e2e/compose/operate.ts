@@ -97,7 +97,7 @@ async function recreateApis(): Promise<void> {
 }
 
 async function upgrade(proxy: Proxy, token: string): Promise<void> {
-  const load = startSteadyCalls(() => proxy.origin, token, { users: 4, pauseMs: 50 });
+  const load = startSteadyCalls(() => proxy.origin, token, { users: 4, pauseMs: 1000 });
   images = imagesAt(flags.after);
   await recreateApis();
   const publishers = units.map((id) => `publish-${id}`).join(' ');
