@@ -13,6 +13,7 @@ import {
 } from '@fluentui/react-components';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
 import { DarkThemeRegular } from '@fluentui/react-icons/svg/dark-theme';
+import { DatabaseRegular } from '@fluentui/react-icons/svg/database';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
 import { LaptopRegular } from '@fluentui/react-icons/svg/laptop';
@@ -96,6 +97,12 @@ const ownPages: readonly OwnPage[] = [
     extension: 'integration',
   },
   { path: '/audit', text: 'menu.audit', icon: <HistoryRegular />, extension: 'audit-log' },
+  {
+    path: '/reference-data',
+    text: 'menu.reference-data',
+    icon: <DatabaseRegular />,
+    extension: 'integration',
+  },
   {
     path: '/integrations',
     text: 'menu.integrations',

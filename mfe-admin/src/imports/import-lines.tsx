@@ -31,7 +31,7 @@ function Line({ line: { line, name, outcome, changes, column, reason } }: { line
   const { changeText, fieldName } = useChangeText();
   return (
     <li>
-      <span className={styles.number}>{t('import.line', { line: line ?? 0 })}</span>{' '}
+      {line === null ? null : <span className={styles.number}>{t('import.line', { line })}</span>}{' '}
       <bdi>{name}</bdi>
       <span className={styles.details}>
         {outcome === 'refused' ? (
@@ -81,7 +81,7 @@ export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul className={styles.lines} aria-label={t(`import.${selected}`)} tabIndex={0}>
           {shown.map((line) => (
-            <Line key={line.line} line={line} />
+            <Line key={`${line.line} ${line.name}`} line={line} />
           ))}
         </ul>
       ) : (

@@ -1,6 +1,6 @@
-import { Button, makeStyles, Text } from '@fluentui/react-components';
+import { Button, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type ComponentType } from 'react';
 import { notify, useMessages } from 'shared-bus';
 import { longestCsv, type ImportLine } from 'shared-contracts/imports/import-line';
 import { DialogShell } from 'shared-ui/feedback';
@@ -11,25 +11,52 @@ import { ImportLines } from './import-lines.tsx';
 const useStyles = makeStyles({
   chooser: { display: 'none' },
   columns: { overflowWrap: 'anywhere' },
+  problem: { color: tokens.colorPaletteRedForeground1 },
 });
+
+const none: readonly never[] = [];
+/** Outcomes of rows that saving writes. */
+const writtenOutcomes: ReadonlySet<string> = new Set(['added', 'changed', 'removed']);
 
 interface ImportDialogProps {
   title: string;
-  /** The names that the first row may have. */
-  columns: readonly string[];
-  required: readonly string[];
+  /** Of a CSV file: the names that the first row may have. */
+  columns?: readonly string[];
+  required?: readonly string[];
+  /** Of another kind of file: its types, the text of the button, its longest text. */
+  file?: {
+    accept: string;
+    choose: string;
+    longest: number;
+    /** Why a text is no such file. */
+    check: (text: string) => string | undefined;
+  };
+  /** The form of that file. */
+  hint?: string;
+  /** Whether the file can be the whole list, so that rows that it lacks are removed. */
+  canRemove?: boolean;
+  /** Shown above the rows, such as a map. */
+  Picture?: ComponentType<{ text: string }>;
   /** The server's import; with `dry_run` it stores nothing. */
-  send: (body: { csv: string; dry_run: boolean }) => Promise<{ data: ImportLine[] }>;
+  send: (body: {
+    csv: string;
+    dry_run: boolean;
+    complete: boolean;
+  }) => Promise<{ data: ImportLine[] }>;
   /** After the import. */
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** A CSV file, then its preview line by line, then the import of the lines that aren't refused. */
+/** A file, then its preview line by line, then the import of the lines that aren't refused. */
 export function ImportDialog({
   title,
-  columns,
-  required,
+  columns = none,
+  required = none,
+  file,
+  hint,
+  canRemove = false,
+  Picture,
   send,
   onSaved,
   onClose,
@@ -37,16 +64,25 @@ export function ImportDialog({
   const t = useMessages(messages);
   const styles = useStyles();
   const chooser = useRef<HTMLInputElement>(null);
+  const [isComplete, setIsComplete] = useState(false);
+  /** Why the chosen file isn't sent. */
+  const [problem, setProblem] = useState<string>();
   const preview = useMutation({
-    mutationFn: async (file: File) => {
-      const csv = await file.text();
-      if (csv.length > longestCsv) throw new Error(t('import.too-large'));
-      const { data } = await send({ csv, dry_run: true });
-      return { name: file.name, csv, lines: data };
+    mutationFn: async ({
+      name,
+      csv,
+      complete,
+    }: {
+      name: string;
+      csv: string;
+      complete: boolean;
+    }) => {
+      const { data } = await send({ csv, dry_run: true, complete });
+      return { name, csv, lines: data };
     },
   });
   const save = useMutation({
-    mutationFn: (csv: string) => send({ csv, dry_run: false }),
+    mutationFn: (csv: string) => send({ csv, dry_run: false, complete: isComplete }),
     onSuccess({ data }) {
       const [added, changed] = (['added', 'changed'] as const).map(
         (outcome) => data.filter((line) => line.outcome === outcome).length,
@@ -61,20 +97,26 @@ export function ImportDialog({
   });
   const read = preview.data;
   const count =
-    read?.lines.filter(({ outcome }) => outcome === 'added' || outcome === 'changed').length ?? 0;
+    read?.lines.filter(({ outcome }) => outcome && writtenOutcomes.has(outcome)).length ?? 0;
   const choose = () => chooser.current?.click();
-  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
+  const chosen = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [taken] = target.files ?? [];
     // The same file can be chosen again once it is corrected.
     target.value = '';
     save.reset();
-    if (file) preview.mutate(file);
+    if (!taken) return;
+    const csv = await taken.text();
+    const wrong =
+      csv.length > (file?.longest ?? longestCsv) ? t('import.too-large') : file?.check(csv);
+    setProblem(wrong);
+    if (!wrong) preview.mutate({ name: taken.name, csv, complete: isComplete });
   };
+  const chooseText = file?.choose ?? t('import.choose');
   const isReady = read !== undefined && count > 0;
   return (
     <DialogShell
       title={title}
-      submitText={isReady ? t('import.save', { count }) : t('import.choose')}
+      submitText={isReady ? t('import.save', { count }) : chooseText}
       sending={{
         submitting: preview.isPending || save.isPending,
         submitError: save.error ?? preview.error,
@@ -86,13 +128,31 @@ export function ImportDialog({
         ref={chooser}
         className={styles.chooser}
         type="file"
-        accept=".csv,text/csv"
-        aria-label={t('import.choose')}
-        onChange={chosen}
+        accept={file?.accept ?? '.csv,text/csv'}
+        aria-label={chooseText}
+        onChange={(event) => void chosen(event)}
       />
+      {problem ? (
+        <span className={styles.problem} role="alert">
+          {problem}
+        </span>
+      ) : null}
+      {canRemove ? (
+        <Checkbox
+          label={t('import.complete')}
+          checked={isComplete}
+          disabled={preview.isPending}
+          onChange={(_event, { checked }) => {
+            setIsComplete(checked === true);
+            if (read)
+              preview.mutate({ name: read.name, csv: read.csv, complete: checked === true });
+          }}
+        />
+      ) : null}
       {read ? (
         <>
           <Text>{t('import.preview', { file: read.name })}</Text>
+          {Picture ? <Picture text={read.csv} /> : null}
           <ImportLines key={preview.submittedAt} lines={read.lines} />
           {isReady ? (
             <div>
@@ -102,6 +162,8 @@ export function ImportDialog({
             </div>
           ) : null}
         </>
+      ) : hint ? (
+        <Text>{hint}</Text>
       ) : (
         <>
           <Text>{t('import.hint', { required: required.join(', ') })}</Text>

@@ -361,6 +361,8 @@ export default {
   'import.outcomes': 'Rows by result',
   'import.added': 'Added',
   'import.changed': 'Changed',
+  'import.removed': 'Removed',
+  'import.complete': "Remove what the file doesn't have",
   'import.unchanged': 'Unchanged',
   'import.refused': 'Refused',
   'import.none': 'No rows',

@@ -361,6 +361,8 @@ export default {
   'import.outcomes': 'نتیجے کے لحاظ سے اندراجات',
   'import.added': 'نئے',
   'import.changed': 'تبدیل شدہ',
+  'import.removed': 'ہٹائے گئے',
+  'import.complete': 'جو فائل میں نہیں اسے ہٹا دیں',
   'import.unchanged': 'بغیر تبدیلی',
   'import.refused': 'مسترد',
   'import.none': 'کوئی اندراج نہیں',

@@ -19,6 +19,7 @@ import DriversPage from '../drivers/drivers.page.tsx';
 import IntegrationsPage from '../integrations/integrations.page.tsx';
 import JobsPage from '../jobs/jobs.page.tsx';
 import PayoutsPage from '../payouts/payouts.page.tsx';
+import ReferenceDataPage from '../reference-data/reference-data.page.tsx';
 import HealthCardSlot from '../releases/health-card.slot.tsx';
 import ReleasesPage from '../releases/releases.page.tsx';
 import EditUserPage from '../user-form/edit-user.page.tsx';
@@ -26,12 +27,16 @@ import UsersPage from '../users/users.page.tsx';
 import { renderAt } from './render-at.tsx';
 import { screenCalls } from './screen-calls.ts';
 
+const referencePages = ['settings', 'rates', 'promos', 'cities', 'zones', 'places'].map(
+  (kind) => `/reference-data?kind=${kind}`,
+);
 const provider = startLawfulProvider([
   '/users',
   '/drivers',
   '/audit',
   '/releases',
   '/integrations',
+  ...referencePages,
 ]);
 const pages = {
   '/users': <UsersPage />,
@@ -41,6 +46,7 @@ const pages = {
   '/audit': <AuditPage />,
   '/releases': <ReleasesPage />,
   '/integrations': <IntegrationsPage />,
+  '/reference-data': <ReferenceDataPage />,
   '/card': <HealthCardSlot />,
   '/users/addUser/:id/update': <EditUserPage />,
 };
@@ -55,6 +61,7 @@ test.each([
   '/releases',
   '/integrations',
   '/card',
+  ...referencePages,
 ])('%s shows any answer of another provider', async (address) => {
   admin(address.length);
   await renderAt(address, pages);

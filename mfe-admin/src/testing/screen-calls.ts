@@ -11,4 +11,10 @@ export const screenCalls = [
   'webhooks.list',
   'webhooks.attempts',
   'reference.cities',
+  'reference-data.read-settings',
+  'reference-data.read-rates',
+  'reference-data.read-promos',
+  'reference-data.read-cities',
+  'reference-data.read-zones',
+  'reference-data.read-places',
 ] as const;

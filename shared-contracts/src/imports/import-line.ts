@@ -12,7 +12,7 @@ export const ImportBody = T.Object({
 /** The limit of a call with an `ImportBody`. */
 export const importKilobytes = 1024;
 
-export const importOutcomes = ['added', 'changed', 'unchanged', 'refused'] as const;
+export const importOutcomes = ['added', 'changed', 'removed', 'unchanged', 'refused'] as const;
 
 /** The result of one line of a file. */
 export const ImportLine = T.Object({

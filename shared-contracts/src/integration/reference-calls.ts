@@ -1,9 +1,9 @@
 import * as T from '../core/schema.ts';
+import { importKilobytes, longestCsv } from '../imports/import-line.ts';
 import { Setting, Source } from '../reference/reference.ts';
 import {
   CityFeatures,
   FleetDraft,
-  maxPlaceLetters,
   PromoDraft,
   RateDraft,
   ReferenceRow,
@@ -170,7 +170,14 @@ export const upsertPlaces = {
   path: '/reference/places',
   summary: 'Add or change places by CSV',
   body: T.Object({
-    csv: T.String({ minLength: 1, maxLength: maxPlaceLetters, description: 'city,name,lat,lng …' }),
+    csv: T.String({ minLength: 1, maxLength: longestCsv, description: 'city,name,lat,lng …' }),
   }),
-  bodyKilobytes: 1024,
+  bodyKilobytes: importKilobytes,
+  errors: [
+    ...put.errors,
+    'import.empty',
+    'import.too-long',
+    'import.no-column',
+    'import.other-column',
+  ],
 } as const;

@@ -123,11 +123,9 @@ export type Feature = (CityFeatures | ZoneFeatures)['features'][number];
 
 /** Columns of a CSV of places: the first line names them. */
 export const placeColumns = ['city', 'name', 'lat', 'lng', 'urdu_text', 'kind'] as const;
-/** Those that a file may leave out: a place without a kind is a landmark. */
-export const optionalPlaceColumns: readonly string[] = ['urdu_text', 'kind'];
+/** A place without a kind is a landmark. */
+export const requiredPlaceColumns = ['city', 'name', 'lat', 'lng'] as const;
 export const maxPlaceLines = 5000;
-/** Urdu letters are up to three bytes each, and a body is at most 1 MB. */
-export const maxPlaceLetters = 600_000;
 
 export const StoredPlace = T.Object({
   place_id: T.String(),

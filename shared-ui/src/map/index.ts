@@ -17,5 +17,6 @@ export { MapLegend } from './map-legend.tsx';
 export { MapPin } from './map-pin.tsx';
 export { MapView } from './map-view.tsx';
 export { RouteLayer } from './route.layer.tsx';
+export { SketchLayer } from './sketch.layer.tsx';
 export type { MapPalette } from './palette.ts';
 export { useMapPalette } from './palette.ts';

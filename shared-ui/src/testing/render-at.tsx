@@ -91,7 +91,8 @@ export async function renderAt(
       void render(
         <FluentProvider theme={webLightTheme}>
           <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
+            {/* As in the host. */}
+            <RouterProvider router={router} useTransitions={false} />
           </QueryClientProvider>
         </FluentProvider>,
       ),

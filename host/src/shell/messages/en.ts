@@ -48,6 +48,7 @@ export default {
   'menu.drivers': 'Drivers',
   'menu.payouts': 'Payouts',
   'menu.audit': 'Audit log',
+  'menu.reference-data': 'Reference data',
   'menu.integrations': 'Integrations',
   'menu.jobs': 'Jobs',
   'menu.releases': 'Releases',

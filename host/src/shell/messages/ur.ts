@@ -49,6 +49,7 @@ export default {
   'menu.drivers': 'ڈرائیور',
   'menu.payouts': 'ادائیگیاں',
   'menu.audit': 'آڈٹ لاگ',
+  'menu.reference-data': 'ریفرنس ڈیٹا',
   'menu.integrations': 'انٹیگریشنز',
   'menu.jobs': 'جابز',
   'menu.releases': 'ریلیزز',

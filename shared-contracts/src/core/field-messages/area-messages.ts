@@ -33,15 +33,6 @@ export const areaMessages = {
     en: 'This city has users, drivers or trips',
     ur: 'اس شہر میں صارفین، ڈرائیور یا ٹرپ موجود ہیں',
   },
-  'place.columns': {
-    en: 'The first line must name the columns city, name, lat and lng',
-    ur: 'فائل کے شروع میں کالموں کے نام city، name، lat اور lng ہونے چاہئیں',
-  },
-  'place.none': { en: 'The file has no places', ur: 'فائل میں کوئی جگہ نہیں' },
-  'place.many': {
-    en: 'A file can have at most {maximum} places',
-    ur: 'ایک فائل میں زیادہ سے زیادہ {maximum} جگہیں ہو سکتی ہیں',
-  },
   'place.name': {
     en: 'Use letters or digits, at most {maximum} characters',
     ur: 'حروف یا ہندسے استعمال کریں، زیادہ سے زیادہ {maximum}',

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTime, useLanguage, useMessages, type MessageKey } from 'shared-bus';
+import type { StoredPromo } from 'shared-contracts/integration/reference-door';
+import { serviceName } from 'shared-contracts/services/service';
+import { CityName, ClippedText, useCityOptions } from 'shared-ui/display';
+import { DialogShell, EmptyState } from 'shared-ui/feedback';
+import { SelectField, TextField, useRulesForm } from 'shared-ui/form';
+import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
+
+import type en from '../messages/reference-en.ts';
+import { promosQuery, useSavePromo } from './reference-data.queries.ts';
+import { referenceMessages } from './reference-messages.ts';
+import { RowAction, RowButton } from './row-action.tsx';
+import { instantOf, textOfInstant, TimeField } from './time-field.tsx';
+
+type PromoColumn = Column<StoredPromo, MessageKey<typeof en>>;
+
+function City({ code }: { code: string }) {
+  const t = useMessages(referenceMessages);
+  return code ? <CityName code={code} /> : <span>{t('city.all')}</span>;
+}
+function Services({ codes }: { codes: readonly (number | null)[] }) {
+  const t = useMessages(referenceMessages);
+  const { language } = useLanguage();
+  const names = codes.map((code) => serviceName(code, language) ?? String(code));
+  const text = new Intl.ListFormat(language, { type: 'unit' }).format(names);
+  return <ClippedText text={text || t('services.all')} />;
+}
+function Ends({ at }: { at: string | null }) {
+  const t = useMessages(referenceMessages);
+  return <span>{at ? formatDateTime(at) : t('ends.never')}</span>;
+}
+function Edit({ row }: { row: StoredPromo }) {
+  const t = useMessages(referenceMessages);
+  return (
+    <RowButton row={row} text={t('promo.edit')} label={t('promo.edit-of', { code: row.code })} />
+  );
+}
+
+const wide: readonly PromoColumn[] = [
+  { key: 'code', min: 120, width: 200, title: 'code', render: ({ code }) => <bdi>{code}</bdi> },
+  { key: 'city', min: 120, title: 'city', render: ({ city }) => <City code={city} /> },
+  {
+    key: 'services',
+    min: 140,
+    width: 320,
+    priority: 3,
+    title: 'services',
+    render: ({ services }) => <Services codes={services} />,
+  },
+  { key: 'ends', min: 150, title: 'ends', render: ({ ends_at: at }) => <Ends at={at} /> },
+  { key: 'action', min: 110, title: 'action', render: (row) => <Edit row={row} /> },
+];
+const phone: readonly PromoColumn[] = [
+  {
+    key: 'promo',
+    min: 140,
+    width: 600,
+    title: 'code',
+    render: ({ code, ends_at: at }) => (
+      <TwoLines first={<bdi>{code}</bdi>} second={<Ends at={at} />} />
+    ),
+  },
+];
+const columns = withPhoneRows(phone, wide);
+
+const rules = {
+  code: { kind: 'text', required: 'setting.invalid', maxLength: 20 },
+  city: { kind: 'text', maxLength: 8 },
+  services: { kind: 'text', maxLength: 200 },
+} as const;
+
+export function PromoDialog({
+  promo,
+  onClose,
+}: {
+  promo: StoredPromo | undefined;
+  onClose: () => void;
+}) {
+  const t = useMessages(referenceMessages);
+  const cities = useCityOptions();
+  const { mutateAsync } = useSavePromo();
+  const [ends, setEnds] = useState(promo?.ends_at ? textOfInstant(promo.ends_at) : '');
+  const form = useRulesForm(rules, {
+    initial: {
+      code: promo?.code ?? '',
+      city: promo?.city ?? '',
+      services: promo?.services.join(', ') ?? '',
+    },
+    async onSubmit({ code, city, services }) {
+      await mutateAsync({
+        code,
+        city,
+        services: services
+          .split(/[\s,،]+/)
+          .filter(Boolean)
+          .map(Number),
+        ends_at: ends ? instantOf(ends) : null,
+      });
+      onClose();
+    },
+  });
+  return (
+    <DialogShell
+      title={promo ? t('promo.edit-of', { code: promo.code }) : t('promo.add')}
+      submitText={t('save')}
+      sending={form}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {/* The code is the promo: another one would be another promo. */}
+      <TextField form={form} name="code" label={t('code')} disabled={promo !== undefined} />
+      <SelectField
+        form={form}
+        name="city"
+        label={t('city')}
+        options={[{ value: '', label: t('city.all') }, ...cities]}
+      />
+      <TextField form={form} name="services" label={t('services')} hint={t('services-hint')} />
+      <TimeField label={t('ends')} hint={t('ends-hint')} text={ends} onText={setEnds} />
+    </DialogShell>
+  );
+}
+
+/** The promo codes of bookings. */
+export function PromosList() {
+  const t = useMessages(referenceMessages);
+  const { data, error, refetch } = useQuery(promosQuery());
+  const [promo, setPromo] = useState<StoredPromo>();
+  return (
+    <RowAction value={(row) => setPromo(row as StoredPromo) /* of this list */}>
+      <DataTable
+        label={t('kind.promos')}
+        columns={columns}
+        text={t}
+        list={{ rows: data?.data, error, onRetry: () => void refetch() }}
+        row={{ key: ({ code }) => code }}
+        empty={<EmptyState title={t('none')} />}
+      />
+      {promo ? <PromoDialog promo={promo} onClose={() => setPromo(undefined)} /> : null}
+    </RowAction>
+  );
+}

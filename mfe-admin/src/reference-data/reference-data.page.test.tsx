@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { endSession, queryClient, startReference, startSession } from 'shared-bus';
+import type {
+  StoredPlace,
+  StoredPromo,
+  StoredRate,
+} from 'shared-contracts/integration/reference-door';
+import type { Session } from 'shared-contracts/session/session';
+import { renderAt, sessionOf } from 'shared-ui/testing';
+
+import { messages } from '../messages.ts';
+import { apiStartMs } from '../testing/sign-in.ts';
+import { callAsAdmin } from '../testing/users.ts';
+import ReferenceDataPage from './reference-data.page.tsx';
+import { referenceMessages } from './reference-messages.ts';
+
+let admin: Session;
+beforeAll(async () => {
+  admin = await sessionOf('admin');
+}, apiStartMs);
+let stopReference = (): void => {};
+beforeEach(() => {
+  startSession(admin);
+  stopReference = startReference(true);
+});
+afterEach(() => {
+  queryClient.clear();
+  stopReference();
+});
+afterAll(() => endSession('signed-out'));
+
+const open = (kind: string) =>
+  renderAt(`/reference-data?kind=${kind}`, { '/reference-data': <ReferenceDataPage /> }, [
+    messages,
+    referenceMessages,
+  ]);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const read = async <Row,>(path: string) =>
+  (await callAsAdmin<{ data: Row[] }>(`/reference/${path}`)).data;
+const chooseFile = async (dialogName: string, button: string, text: string) => {
+  await press('Import');
+  const dialog = await screen.findByRole('dialog', { name: dialogName });
+  fireEvent.change(within(dialog).getByLabelText(button, { selector: 'input' }), {
+    target: { files: [new File([text], 'file', { type: 'text/plain' })] },
+  });
+  return within(dialog);
+};
+
+test('a setting that the server refuses stays in its field, with the reason', async () => {
+  await open('settings');
+  const field = await screen.findByRole('textbox', { name: 'Lowest insurance fee, in rupees' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '90000');
+  await press('Save');
+  expect(
+    await screen.findByText("The minimum insurance fee can't be more than the maximum"),
+  ).toBeVisible();
+  expect(field).toHaveValue('90000');
+  expect(await read('settings')).toContainEqual({ field: 'minimum_insurance_fee', value: '20' });
+});
+
+test('a price is set from a time on, and needs one', async () => {
+  await open('rates');
+  await press('Set the price of Rickshaw');
+  const dialog = within(await screen.findByRole('dialog'));
+  const base = dialog.getByRole('textbox', { name: 'Base' });
+  await userEvent.clear(base);
+  await userEvent.type(base, '95');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Choose a time in the future')).toBeVisible();
+  fireEvent.change(dialog.getByLabelText(/^From/), { target: { value: '2099-01-01T10:00' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const rates = await read<StoredRate>('rates');
+  expect(rates.find(({ starts_at: at }) => at === '2099-01-01T05:00:00.000Z')).toMatchObject({
+    service_code: 70,
+    base: 95,
+  });
+});
+
+test('a promo is added, then edited', async () => {
+  await open('promos');
+  await press('Add promo');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }), 'screen1');
+  await press('Save');
+  await press('Edit promo SCREEN1');
+  const services = await screen.findByRole('textbox', { name: 'Services' });
+  await userEvent.type(services, '35, 70');
+  await press('Save');
+  await waitFor(async () =>
+    expect(await read<StoredPromo>('promos')).toContainEqual(
+      expect.objectContaining({ code: 'SCREEN1', services: [35, 70] }),
+    ),
+  );
+});
+
+test('places of a CSV are saved after their preview, without the refused ones', async () => {
+  await open('places');
+  const csv = 'city,name,lat,lng\nKHI,Screen Test Place,24.82,67.03\nKHI,Far away,31.5,74.3';
+  const dialog = await chooseFile('Import places', 'Choose a CSV file', csv);
+  expect(await dialog.findByRole('list', { name: 'Refused' })).toHaveTextContent(
+    "Row 3 Far awayThe place isn't inside its city",
+  );
+  const places = async () => (await read<StoredPlace>('places?city=KHI')).map(({ name }) => name);
+  expect(await places()).not.toContain('Screen Test Place');
+  await userEvent.click(dialog.getByRole('button', { name: 'Import 1 rows' }));
+  await waitFor(async () => expect(await places()).toContain('Screen Test Place'));
+  expect(await places()).not.toContain('Far away');
+});
+
+const zones = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: { name: 'Screen zone' },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [67.03, 24.82],
+            [67.04, 24.82],
+            [67.04, 24.83],
+            [67.03, 24.82],
+          ],
+        ],
+      },
+    },
+  ],
+});
+
+test('zones of a GeoJSON file show what they add, and what a whole list removes', async () => {
+  await open('zones');
+  const dialog = await chooseFile('Import zones of KHI', 'Choose a GeoJSON file', zones);
+  expect(await dialog.findByRole('list', { name: 'Added' })).toHaveTextContent('Screen zone');
+  await userEvent.click(
+    dialog.getByRole('checkbox', { name: "Remove what the file doesn't have" }),
+  );
+  expect(await dialog.findByRole('button', { name: /^Removed \d\d$/ })).toBeVisible();
+});
+
+test('a file that is no GeoJSON says so, and another one can be chosen', async () => {
+  await open('cities');
+  const dialog = await chooseFile('Import cities', 'Choose a GeoJSON file', 'city,name');
+  expect(await dialog.findByText("This file isn't a GeoJSON FeatureCollection.")).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Choose a GeoJSON file' })).toBeEnabled();
+});
+
+test.each(['settings', 'rates', 'promos', 'cities', 'zones', 'places'])(
+  'the kind %s is in the URL, and one press away',
+  async (kind) => {
+    await open('settings');
+    await press(`${kind.charAt(0).toUpperCase()}${kind.slice(1)}`);
+    expect(
+      await screen.findByRole('button', { pressed: true, name: new RegExp(kind, 'i') }),
+    ).toBeVisible();
+  },
+);
