@@ -7,6 +7,7 @@ import type {
   StoredPlace,
   ZoneFeatures,
 } from 'shared-contracts/integration/reference-door';
+import { isLocated } from 'shared-contracts/places/coordinates';
 import { ClippedText } from 'shared-ui/display';
 import { EmptyState } from 'shared-ui/feedback';
 import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
@@ -14,6 +15,7 @@ import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table
 import type en from '../messages/reference-en.ts';
 import { FencesMap } from './fences-map.tsx';
 import { fencesOf } from './geojson.ts';
+import { indexKey, numbered } from './numbered.ts';
 import { citiesQuery, placesQuery, zonesQuery } from './reference-data.queries.ts';
 import { referenceMessages } from './reference-messages.ts';
 
@@ -139,7 +141,7 @@ const placeColumns = withPhoneRows<Column<StoredPlace, Title>>(
       min: 170,
       priority: 3,
       title: 'coordinates',
-      render: ({ lat, lng }) => <bdi dir="ltr">{`${lat}, ${lng}`}</bdi>,
+      render: (row) => <bdi dir="ltr">{isLocated(row) ? `${row.lat}, ${row.lng}` : dash}</bdi>,
     },
   ],
 );
@@ -157,8 +159,8 @@ export function CitiesList() {
         label={t('kind.cities')}
         columns={cityColumns}
         text={t}
-        list={{ rows: cities, error, onRetry: () => void refetch() }}
-        row={{ key: ({ properties }) => properties.city_code }}
+        list={{ rows: numbered(cities), error, onRetry: () => void refetch() }}
+        row={{ key: indexKey }}
         empty={<EmptyState title={t('none')} />}
       />
     </>
@@ -178,8 +180,8 @@ export function ZonesList({ city }: { city: string }) {
         label={t('kind.zones')}
         columns={zoneColumns}
         text={t}
-        list={{ rows: zones, error, onRetry: () => void refetch() }}
-        row={{ key: ({ properties }) => properties.code ?? properties.name }}
+        list={{ rows: numbered(zones), error, onRetry: () => void refetch() }}
+        row={{ key: indexKey }}
         empty={<EmptyState title={t('none')} />}
       />
     </>
@@ -195,8 +197,8 @@ export function PlacesList({ city }: { city: string }) {
       label={t('kind.places')}
       columns={placeColumns}
       text={t}
-      list={{ rows: data?.data, error, onRetry: () => void refetch() }}
-      row={{ key: ({ place_id: id }) => id }}
+      list={{ rows: numbered(data?.data), error, onRetry: () => void refetch() }}
+      row={{ key: indexKey }}
       empty={<EmptyState title={t('none')} />}
     />
   );

@@ -9,6 +9,7 @@ import { SelectField, TextField, useRulesForm } from 'shared-ui/form';
 import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/reference-en.ts';
+import { indexKey, numbered } from './numbered.ts';
 import { promosQuery, useSavePromo } from './reference-data.queries.ts';
 import { referenceMessages } from './reference-messages.ts';
 import { RowAction, RowButton } from './row-action.tsx';
@@ -134,8 +135,8 @@ export function PromosList() {
         label={t('kind.promos')}
         columns={columns}
         text={t}
-        list={{ rows: data?.data, error, onRetry: () => void refetch() }}
-        row={{ key: ({ code }) => code }}
+        list={{ rows: numbered(data?.data), error, onRetry: () => void refetch() }}
+        row={{ key: indexKey }}
         empty={<EmptyState title={t('none')} />}
       />
       {promo ? <PromoDialog promo={promo} onClose={() => setPromo(undefined)} /> : null}

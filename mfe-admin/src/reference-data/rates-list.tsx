@@ -15,6 +15,7 @@ import { TextField, useRulesForm } from 'shared-ui/form';
 import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/reference-en.ts';
+import { indexKey, numbered } from './numbered.ts';
 import { ratesQuery, useSaveRate } from './reference-data.queries.ts';
 import { referenceMessages } from './reference-messages.ts';
 import { RowAction, RowButton } from './row-action.tsx';
@@ -169,8 +170,8 @@ export function RatesList() {
         label={t('kind.rates')}
         columns={columns}
         text={t}
-        list={{ rows: data?.data, error, onRetry: () => void refetch() }}
-        row={{ key: ({ service_code: code, starts_at: at }) => `${code} ${at}` }}
+        list={{ rows: numbered(data?.data), error, onRetry: () => void refetch() }}
+        row={{ key: indexKey }}
         empty={<EmptyState title={t('none')} />}
       />
       {rate ? <RateDialog rate={rate} onClose={() => setRate(undefined)} /> : null}

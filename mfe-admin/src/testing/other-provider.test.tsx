@@ -28,7 +28,7 @@ import { renderAt } from './render-at.tsx';
 import { screenCalls } from './screen-calls.ts';
 
 const referencePages = ['settings', 'rates', 'promos', 'cities', 'zones', 'places'].map(
-  (kind) => `/reference-data?kind=${kind}`,
+  (kind) => `/reference-data?kind=${kind}&city=KHI`,
 );
 const provider = startLawfulProvider([
   '/users',
