@@ -203,7 +203,12 @@ export async function buildApp({
   await app.register(async (api) => integrationApi(api, services, isOverloaded), {
     prefix: integrationBase,
   });
-  await loadServiceArea(handle.database);
+  try {
+    await loadServiceArea(handle.database);
+  } catch (error) {
+    // The relay reads it once the database answers (reference/follow-reference.ts).
+    app.log.warn({ err: error }, 'cities, zones and places could not be read');
+  }
   if (relay) await startLive(app, services);
   await app.ready();
   return app;

@@ -82,7 +82,7 @@ it('a change stores the fields that were sent, and is logged with the admin', as
     actorName: 'Sana',
     details: {
       changes: [
-        { field: 'vehicle_no', before: 'ABC-1', after: 'ABC-2' },
+        { field: 'vehicle_no', before: '•••', after: '•••' },
         { field: 'wallet_limit', before: 1500, after: 2000 },
       ],
     },

@@ -48,7 +48,7 @@ it('shows drivers on duty with their trips, and per zone who waits and who is fr
   ]);
 });
 
-it('gives the age of a driver’s position, whatever else of the driver changed since', async () => {
+it('gives the age of a driver’s position, also after the driver was changed otherwise', async () => {
   const { id } = await buildDriver(database(), { city: 'RWP', positionAt: seen });
   const { answer } = await test.call(
     liveMap,

@@ -15,7 +15,7 @@ export default {
   saved: 'محفوظ ہو گیا',
   action: 'ایکشن',
   none: 'ابھی یہاں کچھ نہیں',
-  'setting.fare_increment_value_on_chingchi': 'کرائے کا قدم، روپے میں',
+  'setting.fare_increment_value_on_chingchi': 'کرایے کا قدم، روپے میں',
   'setting.parcel_insurance_toggle': 'پارسل انشورنس',
   'setting.parcel_insurance_percentage_charges': 'انشورنس، پارسل کی قیمت کا فیصد',
   'setting.minimum_insurance_fee': 'کم از کم انشورنس فیس، روپے میں',

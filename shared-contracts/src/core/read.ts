@@ -114,14 +114,17 @@ function readerOfKind(shape: Shape): Reader {
   }
 }
 
-/** Reads a member: a missing value that may not be null becomes the blank of its type. */
+/**
+ * Reads a member: a missing value that may not be null becomes the blank of its type, or the only
+ * value that it can have.
+ */
 function readerOf(shape: Shape): Reader {
   const read = sentReaderOf(shape);
   if (isNullable(shape)) return read;
   if (shape.type === 'object') return (value) => read(value) ?? read(nothing);
   if (shape.type === 'array') return (value) => read(value) ?? [];
   // A text or a number, such as a role; a blank text counts as missing.
-  const missing = blank[shape.type ?? ''] ?? null;
+  const missing = shape.const ?? blank[shape.type ?? ''] ?? null;
   return (value) => read(value) ?? missing;
 }
 const nothing = {};
