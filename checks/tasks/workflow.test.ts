@@ -11,9 +11,9 @@ interface Step {
   'working-directory'?: string;
 }
 const at = (path: string) => join(workspaceRoot, path);
-const read = <T>(path: string): T => parse(readFileSync(at(path), 'utf8')) as T;
+const read = (path: string): unknown => parse(readFileSync(at(path), 'utf8'));
 
-const { jobs } = read<{ jobs: Record<string, { steps: Step[] }> }>('.github/workflows/ci.yml');
+const { jobs } = read('.github/workflows/ci.yml') as { jobs: Record<string, { steps: Step[] }> };
 const steps = Object.values(jobs).flatMap((job) => job.steps);
 const runs = steps.flatMap(({ run = '' }) => run.split('&&').map((part) => part.trim()));
 
@@ -43,7 +43,7 @@ test('a tool from npx is a dependency of the folder in which it runs', () => {
 });
 
 test('files and folders that the workflow and the dependency bot name exist', () => {
-  const { updates } = read<{ updates: { directory: string }[] }>('.github/dependabot.yml');
+  const { updates } = read('.github/dependabot.yml') as { updates: { directory: string }[] };
   const named = [
     ...steps.flatMap((step) => step['working-directory'] ?? []),
     ...steps.flatMap((step) => step.with?.['node-version-file'] ?? []),

@@ -26,6 +26,8 @@ export const derivedKey = (key: Buffer, purpose: string): Buffer =>
   createHmac('sha256', key).update(purpose).digest();
 
 const purpose = 'secrets at rest';
+const nonceLength = 12;
+const tagLength = 16;
 
 /** Names a key without revealing it: eight hexadecimal digits. */
 export const keyId = (key: Buffer): string => derivedKey(key, 'key id').toString('hex').slice(0, 8);
@@ -35,7 +37,7 @@ export const keyId = (key: Buffer): string => derivedKey(key, 'key id').toString
  * belongs to: copied to another row, or changed in storage, it does not decrypt.
  */
 export function seal({ current }: KeyRing, row: string, text: string): string {
-  const nonce = randomBytes(12);
+  const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv('aes-256-gcm', derivedKey(current, purpose), nonce);
   cipher.setAAD(Buffer.from(row));
   const bytes = Buffer.concat([
@@ -48,10 +50,18 @@ export function seal({ current }: KeyRing, row: string, text: string): string {
 }
 
 function decrypt(key: Buffer, bytes: Buffer, row?: string): string {
-  const decipher = createDecipheriv('aes-256-gcm', derivedKey(key, purpose), bytes.subarray(0, 12));
+  if (bytes.length < nonceLength + tagLength) throw new Error('a sealed text is longer');
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    derivedKey(key, purpose),
+    bytes.subarray(0, nonceLength),
+  );
   if (row !== undefined) decipher.setAAD(Buffer.from(row));
-  decipher.setAuthTag(bytes.subarray(-16));
-  return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
+  decipher.setAuthTag(bytes.subarray(-tagLength));
+  return (
+    decipher.update(bytes.subarray(nonceLength, -tagLength), undefined, 'utf8') +
+    decipher.final('utf8')
+  );
 }
 
 /** Whether a sealed text is in the current form, with the current key. */
