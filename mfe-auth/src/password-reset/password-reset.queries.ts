@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call, hasExtension, queryKey } from 'shared-bus';
+import { call } from 'shared-bus';
 import {
   checkOtp,
   forgotPassword,
   messageDelivery,
   updatePassword,
+  type Delivery,
 } from 'shared-contracts/auth/password-reset.api';
 import { toWirePhone } from 'shared-contracts/core/phone';
 
@@ -27,25 +27,11 @@ export async function sendOtp({
   return receipt ? { receipt } : {};
 }
 
-const askMs = 5000;
-/** After that a call can be requested. */
-const mostAsked = 12;
-
-/** How the OTP with a receipt fares; it is asked for until it is known, for a minute. */
-export const deliveryQuery = (receipt: string | undefined) => {
-  const query = { receipt: receipt ?? '' };
-  return queryOptions({
-    queryKey: queryKey('mfe-auth', messageDelivery, { query }),
-    queryFn: async ({ signal }) => {
-      const { data } = await call(messageDelivery, { query, signal });
-      return data.status ?? 'sent';
-    },
-    enabled: receipt !== undefined && hasExtension('message-receipts'),
-    retry: false,
-    refetchInterval: ({ state }) =>
-      state.data === 'sent' && state.dataUpdateCount < mostAsked ? askMs : false,
-  });
-};
+/** How the OTP with a receipt fares. */
+export async function fetchDelivery(receipt: string, signal: AbortSignal): Promise<Delivery> {
+  const { data } = await call(messageDelivery, { query: { receipt }, signal });
+  return data.status ?? 'sent';
+}
 export const checkCode = ({ code, ...input }: Guarded & { code: string }) =>
   call(checkOtp, { body: { ...guarded(input), code } });
 

@@ -1,14 +1,14 @@
 import { Link as TextLink, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { config, formatTime, useMessages } from 'shared-bus';
+import { config, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 
 import { messages } from '../messages.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { OtpForm } from './otp-form.tsx';
-import { deliveryQuery } from './password-reset.queries.ts';
 import { resetState } from './reset-state.ts';
+import { sentTime } from './sent-time.ts';
+import { useDelivery } from './use-delivery.ts';
 
 const useStyles = makeStyles({
   link: { alignSelf: 'center', color: tokens.colorBrandForegroundLink },
@@ -24,7 +24,7 @@ export default function VerifyResetOtpPage() {
   const styles = useStyles();
   const reset = resetState(useLocation().state);
   const isSms = reset?.channel === 'sms';
-  const { data: delivery = 'sent' } = useQuery(deliveryQuery(isSms ? reset.receipt : undefined));
+  const delivery = useDelivery(isSms ? reset.receipt : undefined);
   if (!reset) return <Navigate to="/forgotPassword" replace />;
   const outbox = config.demo && (
     <Text size={200} className={styles.demo}>
@@ -42,7 +42,7 @@ export default function VerifyResetOtpPage() {
       </Text>
       {isSms ? (
         <Text size={200} role="status">
-          {t(`otp.delivery.${delivery}`, { time: formatTime(reset.sentAt) })}
+          {t(`otp.delivery.${delivery}`, { time: sentTime(reset.sentAt) })}
         </Text>
       ) : null}
       <OtpForm reset={reset} />

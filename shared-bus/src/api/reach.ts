@@ -21,3 +21,6 @@ export const msSinceAnswer = (): number => performance.now() - answeredAt;
 
 /** Whether calls meet a sign-in page of the network; re-renders when that changes. */
 export const useNetworkSignIn = (): boolean => useSubject(store, () => store.value === 'sign-in');
+
+/** Whether the last call got no answer at all. */
+export const isUnreached = (): boolean => store.value === 'nothing';

@@ -6,10 +6,6 @@ import {
   fromEvent,
   map,
   merge,
-  of,
-  startWith,
-  switchMap,
-  take,
   timer,
   type Observable,
 } from 'rxjs';
@@ -20,7 +16,7 @@ import { getSettings } from 'shared-contracts/reference/reference.api';
 
 import { isApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
-import { reach$ } from '../api/reach.ts';
+import { isUnreached, reach$ } from '../api/reach.ts';
 import { watchClockJumps } from '../clock/clock-jumps.ts';
 import { updateServerTime } from '../clock/server-clock.ts';
 import { config, hasExtension } from '../config/config.ts';
@@ -97,39 +93,43 @@ const slowConnectMs = 10_000;
 
 const connecting$ = new BehaviorSubject(false);
 
-/** Whether a session's first connection may still succeed: first true, then false. */
-const whileConnecting = (): Observable<boolean> =>
-  merge(
-    connection$.pipe(filter((connection) => connection === 'live')),
-    timer(connectMs).pipe(
-      switchMap(() => reach$),
-      filter((reach) => reach === 'nothing'),
-    ),
-    timer(slowConnectMs),
-  ).pipe(
-    take(1),
-    map(() => false),
-    startWith(true),
+/** Follows a session's first connection until it works or has failed; returns how to stop. */
+function awaitConnection(): () => void {
+  let isLate = false;
+  const late$ = timer(connectMs).pipe(
+    map(() => {
+      isLate = true;
+    }),
   );
+  connecting$.next(true);
+  const subscription = merge(
+    connection$.pipe(filter((connection) => connection === 'live')),
+    merge(late$, reach$).pipe(filter(() => isLate && isUnreached())),
+    timer(slowConnectMs),
+  ).subscribe(() => connecting$.next(false));
+  return () => {
+    subscription.unsubscribe();
+    connecting$.next(false);
+  };
+}
 
 /**
  * Opens the socket while a user is signed in. The host calls it once, at start; returns how to stop
  * it.
  */
 export function startLive(): () => void {
-  const token$ = session$.pipe(
-    map((session) => session?.access_token),
-    distinctUntilChanged(),
-  );
-  const subscription = token$.subscribe((token) => {
-    if (token) client.open(token);
-    else client.close();
-  });
-  subscription.add(
-    token$
-      .pipe(switchMap((token) => (token ? whileConnecting() : of(false))))
-      .subscribe((isConnecting) => connecting$.next(isConnecting)),
-  );
+  let endWait = (): void => {};
+  const subscription = session$
+    .pipe(
+      map((session) => session?.access_token),
+      distinctUntilChanged(),
+    )
+    .subscribe((token) => {
+      endWait();
+      endWait = token ? awaitConnection() : () => {};
+      if (token) client.open(token);
+      else client.close();
+    });
   const stops = [
     calls.start(),
     watchClockJumps(() => void (currentSession() && askServer().catch(() => undefined))),
@@ -137,7 +137,7 @@ export function startLive(): () => void {
   return () => {
     stops.forEach((stop) => stop());
     subscription.unsubscribe();
-    connecting$.next(false);
+    endWait();
     client.close();
   };
 }
