@@ -68,7 +68,10 @@ it.each([
   ['a number that is none', [{ room: 'queue', seq: -1 }]],
 ])('is greeted all the same where it says %s', async (_what, seen) => {
   const greeted = await join(seen);
-  expect([greeted.hello.rooms.map(({ room }) => room), numbers(greeted)]).toEqual([['queue'], []]);
+  expect([greeted.hello.rooms.map(({ room }) => room), numbers(greeted)]).toEqual([
+    ['queue', 'reference'],
+    [],
+  ]);
 });
 
 it('a process that has just come knows the last events of the log', async () => {

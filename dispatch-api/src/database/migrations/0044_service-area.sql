@@ -10,4 +10,5 @@ CREATE TABLE "places" (
 );
 --> statement-breakpoint
 ALTER TABLE "cities" ADD COLUMN "urdu_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
+-- older code keeps zones_city_code: it writes zones of an empty database alone, each code once
 ALTER TABLE "zones" ADD CONSTRAINT "zones_city_code" UNIQUE("city_id","code");
