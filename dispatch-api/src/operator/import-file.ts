@@ -37,7 +37,11 @@ export async function importFile(
   );
   const countOf = (outcome: Line['outcome']) =>
     lines.filter((line) => line.outcome === outcome).length;
-  const sums = importOutcomes.map((outcome) => `${countOf(outcome)} ${outcome}`).join(', ');
+  const sums = importOutcomes
+    // Not every import can remove rows.
+    .filter((outcome) => outcome !== 'removed' || countOf(outcome) > 0)
+    .map((outcome) => `${countOf(outcome)} ${outcome}`)
+    .join(', ');
   return {
     report: [
       ...lines.filter(({ outcome }) => outcome !== 'unchanged').map(textOf),
