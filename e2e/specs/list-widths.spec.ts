@@ -67,6 +67,12 @@ async function plantLongUsers(page: Page, count: number): Promise<void> {
       if (at % 3 === 0)
         Object.assign(user, { name: longName, email: 'muhammad.abdul.rahman@example.com' });
   });
+  await changeAnswers(page, /\/api\/v1\/drivers\?/, (answer: { data: { id: string }[] }) => {
+    answer.data = repeated(answer.data, count);
+    for (const [at, driver] of answer.data.entries())
+      if (at % 3 === 0)
+        Object.assign(driver, { name: longName, vehicle_no: 'KHI-1234-LONG', wallet: -1_234_567 });
+  });
   await changeAnswers(page, /\/audit\?/, (answer: { data: { id: string }[] }) => {
     answer.data = repeated(answer.data, count);
   });
