@@ -1,11 +1,17 @@
-import { dash, type MessageKey } from 'shared-bus';
+import { dash, useLanguage, type MessageKey } from 'shared-bus';
 import type { Driver } from 'shared-contracts/drivers/driver';
+import { fleetName } from 'shared-contracts/reference/names';
 import { CityName, ClippedText, MoneyText, PhoneText } from 'shared-ui/display';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/en.ts';
 import { DriverRowActions } from './driver-actions.tsx';
 import { DriverStatusBadge } from './driver-status.tsx';
+
+function FleetName({ fleet }: { fleet: string }) {
+  const { language } = useLanguage();
+  return <ClippedText text={fleetName({ title: fleet }, language) || dash} />;
+}
 
 type DriverColumn = Column<Driver, MessageKey<typeof en>>;
 
@@ -41,7 +47,7 @@ const wideColumns: readonly DriverColumn[] = [
     min: 92,
     priority: 3,
     title: 'drivers.fleet',
-    render: ({ fleet }) => <ClippedText text={fleet || dash} />,
+    render: ({ fleet }) => <FleetName fleet={fleet} />,
   },
   {
     key: 'vehicle',

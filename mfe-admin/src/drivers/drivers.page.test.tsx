@@ -45,6 +45,7 @@ test('a search and a chip limit the list', async () => {
   );
   await open('?search=Aamna');
   expect(await row('Aamna Search')).toHaveTextContent('Off shift');
+  expect(await row('Aamna Search')).toHaveTextContent('Silver');
   expect(screen.queryByText('Basit Other')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Suspended' }));
   expect(await screen.findByText('No drivers match')).toBeVisible();

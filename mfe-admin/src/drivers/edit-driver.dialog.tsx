@@ -2,10 +2,10 @@ import { Checkbox, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { parseAmount } from 'shared-contracts/core/amount';
-import { toWirePhone } from 'shared-contracts/core/phone';
-import { toLocalPhone } from 'shared-contracts/core/phone';
+import { toLocalPhone, toWirePhone } from 'shared-contracts/core/phone';
 import type { Driver, DriverChange } from 'shared-contracts/drivers/driver';
 import { driverRules } from 'shared-contracts/drivers/driver.rules';
+import { fleetName } from 'shared-contracts/reference/names';
 import { anyFleet } from 'shared-contracts/reference/reference';
 import { serviceName } from 'shared-contracts/services/service';
 import { useCityOptions } from 'shared-ui/display';
@@ -88,7 +88,10 @@ export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose:
         form={form}
         name="fleet"
         label={t('drivers.fleet')}
-        options={fleets.map(({ title }) => ({ value: title, label: title }))}
+        options={fleets.map(({ title }) => ({
+          value: title,
+          label: fleetName({ title }, language),
+        }))}
       />
       <TextField form={form} name="vehicle_no" label={t('drivers.vehicle')} />
       <TextField form={form} name="wallet" label={t('drivers.wallet')} />
