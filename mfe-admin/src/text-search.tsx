@@ -1,23 +1,13 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
-import { useMessages } from 'shared-bus';
+import { Field, Input, makeStyles } from '@fluentui/react-components';
 import { useLengthState } from 'shared-ui/form/use-length-state';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
-import { messages } from './messages.ts';
 import { personSearch } from './person-search.ts';
+import { SearchForm } from './search-form.tsx';
 
 /** In characters; a longer text is kept, and not searched for. */
 export const maxSearchLength = 40;
-const useStyles = makeStyles({
-  form: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalS,
-    margin: 0,
-  },
-  input: { inlineSize: '220px' },
-});
+const useStyles = makeStyles({ input: { inlineSize: '220px' } });
 
 /** A search by one text, such as a part of a name or phone. */
 export function TextSearch({
@@ -33,19 +23,16 @@ export function TextSearch({
   onSearch: (text: string) => void;
   onClear: () => void;
 }) {
-  const t = useMessages(messages);
   const lengthState = useLengthState();
   const styles = useStyles();
   const [texts, setTexts] = useSearchForm({ search });
   return (
-    <form
-      className={styles.form}
-      role="search"
-      aria-label={label}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(texts.search);
+    <SearchForm
+      label={label}
+      onSearch={() => onSearch(texts.search)}
+      onClear={() => {
+        setTexts({ search: '' });
+        onClear();
       }}
     >
       <Field size="small" {...lengthState(personSearch(texts.search), maxSearchLength)}>
@@ -58,19 +45,6 @@ export function TextSearch({
           onChange={(_event, { value }) => setTexts({ search: value })}
         />
       </Field>
-      <Button type="submit" size="small">
-        {t('audit.find')}
-      </Button>
-      <Button
-        size="small"
-        appearance="subtle"
-        onClick={() => {
-          setTexts({ search: '' });
-          onClear();
-        }}
-      >
-        {t('audit.clear')}
-      </Button>
-    </form>
+    </SearchForm>
   );
 }

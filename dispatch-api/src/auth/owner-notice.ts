@@ -51,6 +51,16 @@ async function send(
 
 const ownerColumns = { phone: users.phone, email: users.email, langId: users.langId };
 
+/** The same to the owner of an account; an unknown one gets nothing. */
+async function sendTo(
+  from: Services,
+  userId: string,
+  textIn: (language: Language, owner: Owner) => string,
+): Promise<boolean> {
+  const [owner] = await from.database.select(ownerColumns).from(users).where(eq(users.id, userId));
+  return owner ? send(from, owner, (language) => textIn(language, owner)) : false;
+}
+
 /**
  * Notifies the owner of an account of a change, and of who made it unless they did. A failed
  * message doesn't undo the change.
@@ -61,9 +71,7 @@ export async function notifyOwner(
   notice: OwnerNotice,
   actor: Actor,
 ): Promise<void> {
-  const [owner] = await from.database.select(ownerColumns).from(users).where(eq(users.id, userId));
-  if (!owner) return;
-  await send(from, owner, (language) => {
+  await sendTo(from, userId, (language) => {
     const byText = notice === 'number' ? noticeTexts.viewedBy : noticeTexts.by;
     const by = actor.id === userId ? [] : [fill(byText[language], { name: actor.name })];
     return [changeTexts[notice][language], ...by, noticeTexts.objection[language]].join(' ');
@@ -76,12 +84,11 @@ export async function sendEnrolmentLink(
   userId: string,
   code: string,
 ): Promise<boolean> {
-  const [owner] = await from.database.select(ownerColumns).from(users).where(eq(users.id, userId));
-  if (!owner) return false;
-  const { consoleUrl, enrolmentLinkHours } = from.settings;
-  const path = `/login#${toLocalPhone(owner.phone)}.${code}`;
-  const values = { link: new URL(path, consoleUrl).href, hours: enrolmentLinkHours };
-  return send(from, owner, (language) => fill(enrolmentTexts.link[language], values));
+  const { consoleUrl, enrolmentLinkHours: hours } = from.settings;
+  return sendTo(from, userId, (language, { phone }) => {
+    const link = new URL(`/login#${toLocalPhone(phone)}.${code}`, consoleUrl).href;
+    return fill(enrolmentTexts.link[language], { link, hours });
+  });
 }
 
 /** Tells the owner of an account, and the admins, that a second factor was enrolled by a link. */
@@ -117,15 +124,12 @@ export async function notifyOfPayout(
   from: Services,
   { userId, amount, result, reason }: SettledPayout,
 ): Promise<void> {
-  const [owner] = await from.database.select(ownerColumns).from(users).where(eq(users.id, userId));
-  if (owner)
-    await send(from, owner, (language) => fill(payoutTexts[result][language], { amount, reason }));
+  await sendTo(from, userId, (language) => fill(payoutTexts[result][language], { amount, reason }));
 }
 
 /** Notifies the owner of a webhook that it is paused. */
 export async function notifyOfPause(from: Services, userId: string, url: string): Promise<void> {
-  const [owner] = await from.database.select(ownerColumns).from(users).where(eq(users.id, userId));
-  if (owner) await send(from, owner, (language) => fill(pauseText[language], { url }));
+  await sendTo(from, userId, (language) => fill(pauseText[language], { url }));
 }
 
 /**

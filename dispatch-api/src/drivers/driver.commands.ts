@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { parseAmount } from 'shared-contracts/core/amount';
 import { wirePhoneOf } from 'shared-contracts/core/phone';
 import type { Sent } from 'shared-contracts/core/schema';
@@ -14,39 +13,20 @@ import { driverLineRules, driverRules } from 'shared-contracts/drivers/driver.ru
 import type { ImportLine } from 'shared-contracts/imports/import-line';
 import { shiftStatuses, type DriverDraft } from 'shared-contracts/integration/driver-door';
 
-import { command, type CommandContext } from '../commands/command.ts';
-import type { Transaction } from '../database/database.ts';
-import { drivers } from '../database/schema.ts';
+import { command } from '../commands/command.ts';
 import { fail } from '../failure.ts';
 import { importLine, readCsv } from '../imports/read-csv.ts';
 import { requirePhone } from '../integration/fields.ts';
 import { rejectField, requireValidFields } from '../reject-field.ts';
-import { driverRow, type StoredDriver } from './driver.repository.ts';
+import { driverRow } from './driver.repository.ts';
 import {
-  changesOf,
+  changeDriver,
   columnsOf,
+  lockDriver,
   lockDrivers,
   readFleets,
-  storeChange,
   upsertDriver,
-  type Fleets,
 } from './store-driver.ts';
-
-async function lockDriver(tx: Transaction, id: string): Promise<StoredDriver> {
-  const [driver] = await tx.select().from(drivers).where(eq(drivers.id, id)).for('update');
-  return driver ?? fail('driver.unknown');
-}
-
-/** Stores what differs, if anything does. */
-async function change(
-  context: CommandContext,
-  stored: StoredDriver,
-  columns: Partial<StoredDriver>,
-  fleets: Fleets = new Map(),
-): Promise<void> {
-  const changes = changesOf(stored, columns, fleets);
-  if (changes.length > 0) await storeChange(context, stored, columns, changes);
-}
 
 export const updateDriver = command(
   'drivers.update',
@@ -73,7 +53,7 @@ export const updateDriver = command(
     if (known.some(({ phone, id: other }) => phone === draft.phone && other !== id))
       rejectField('phone', 'driver.phone-used');
     const fleets = await readFleets(tx);
-    await change(context, stored, columnsOf(draft, '', stored, fleets), fleets);
+    await changeDriver(context, stored, columnsOf(draft, '', stored, fleets), fleets);
     return driverRow(tx, id);
   },
 );
@@ -89,7 +69,7 @@ export const suspendDriver = command(
     const { name, status } = stored;
     if (suspended && status === 'busy') fail('driver.on-trip', { name }, { data: { name } });
     if (suspended !== (status === 'suspended'))
-      await change(context, stored, { status: suspended ? 'suspended' : 'off' });
+      await changeDriver(context, stored, { status: suspended ? 'suspended' : 'off' });
     return driverRow(tx, id);
   },
 );

@@ -28,6 +28,11 @@ export const readFleets = async (tx: Transaction): Promise<Fleets> =>
     ]),
   );
 
+export async function lockDriver(tx: Transaction, id: string): Promise<StoredDriver> {
+  const [driver] = await tx.select().from(drivers).where(eq(drivers.id, id)).for('update');
+  return driver ?? fail('driver.unknown');
+}
+
 /** Locks the drivers of these drafts, whose phones are in wire form, and new ones like them. */
 export async function lockDrivers(
   tx: Transaction,
@@ -105,7 +110,7 @@ function shown(column: keyof Change, driver: Change, fleets: Fleets): unknown {
   return [...fleets].find(([, { id }]) => id === value)?.[0] ?? value;
 }
 
-export const changesOf = (
+const changesOf = (
   stored: StoredDriver,
   columns: Change,
   fleets: Fleets,
@@ -118,18 +123,25 @@ export const changesOf = (
       after: shown(column, columns, fleets),
     }));
 
-/** Stores the changed columns of a driver with their audit entry. */
-export async function storeChange(
+/**
+ * Stores what differs of a driver's columns, with its audit entry, and returns it; with `isPreview`
+ * nothing is stored. A change of the fleet needs the fleets.
+ */
+export async function changeDriver(
   { tx, now, audit }: CommandContext,
   stored: StoredDriver,
   columns: Change,
-  changes: readonly Sent<typeof FieldChange>[],
-): Promise<void> {
+  fleets: Fleets = new Map(),
+  isPreview = false,
+): Promise<Sent<typeof FieldChange>[]> {
+  const changes = changesOf(stored, columns, fleets);
+  if (changes.length === 0 || isPreview) return changes;
   await tx
     .update(drivers)
     .set({ ...columns, updatedAt: now, rowVersion: sql`${drivers.rowVersion} + 1` })
     .where(eq(drivers.id, stored.id));
   audit('driver.changed', { type: 'driver', id: stored.id }, { changes });
+  return changes;
 }
 
 interface StoredResult {
@@ -166,8 +178,7 @@ export async function upsertDriver(
     rejectField(`${at}phone`, 'driver.phone-used');
   const columns = columnsOf(draft, at, stored, fleets);
   if (stored) {
-    const changes = changesOf(stored, columns, fleets);
-    if (changes.length > 0 && !isPreview) await storeChange(context, stored, columns, changes);
+    const changes = await changeDriver(context, stored, columns, fleets, isPreview);
     Object.assign(stored, columns);
     return { driver: stored, outcome: changes.length > 0 ? 'changed' : 'unchanged', changes };
   }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type {
   DriverDraft,
@@ -7,14 +6,13 @@ import type {
 } from 'shared-contracts/integration/driver-door';
 
 import { command } from '../commands/command.ts';
-import { drivers } from '../database/schema.ts';
 import { driverByAnyId, driverRow } from '../drivers/driver.repository.ts';
 import {
-  changesOf,
+  changeDriver,
+  lockDriver,
   lockDrivers,
   readFleets,
   statusChange,
-  storeChange,
   upsertDriver,
 } from '../drivers/store-driver.ts';
 import { fail } from '../failure.ts';
@@ -59,11 +57,8 @@ export const changeStatus = command(
   ): Promise<Sent<typeof IntegrationDriver>> => {
     const { tx } = context;
     const named = (await driverByAnyId(tx, id)) ?? fail('driver.unknown');
-    const [driver] = await tx.select().from(drivers).where(eq(drivers.id, named.id)).for('update');
-    if (!driver) return fail('driver.unknown');
-    const change = statusChange(driver, status);
-    const changes = changesOf(driver, change, new Map());
-    if (changes.length > 0) await storeChange(context, driver, change, changes);
+    const driver = await lockDriver(tx, named.id);
+    await changeDriver(context, driver, statusChange(driver, status));
     return driverRow(tx, driver.id);
   },
 );

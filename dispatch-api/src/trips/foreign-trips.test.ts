@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const drop = { dropoff_address: 'House 7', dropoff_lat: 24.86, dropoff_lng: 67.02 };
-/** Calls that a client may make for a trip of its own, by the trip's id. */
+/** Calls that a client may make for its own trips, by the trip's id. */
 const calls: Readonly<
   Record<string, (id: string) => Promise<{ status: number; failure: object }>>
 > = {

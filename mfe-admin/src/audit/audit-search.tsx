@@ -1,24 +1,15 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
-import type { FormEvent } from 'react';
+import { Field, Input, makeStyles } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { useLengthState } from 'shared-ui/form/use-length-state';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
 import { messages } from '../messages.ts';
 import { personSearch } from '../person-search.ts';
+import { SearchForm } from '../search-form.tsx';
 
 /** In characters, of a booking or a user. */
 export const maxTextLength = 24;
-const useStyles = makeStyles({
-  form: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'start',
-    gap: tokens.spacingHorizontalS,
-    margin: 0,
-  },
-  short: { inlineSize: '150px' },
-});
+const useStyles = makeStyles({ short: { inlineSize: '150px' } });
 
 export interface AuditTexts {
   booking: string;
@@ -58,35 +49,19 @@ export function AuditSearch({
       />
     </Field>
   );
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(texts);
-  };
   return (
-    <form
-      className={styles.form}
-      role="search"
-      aria-label={t('audit.search')}
-      onSubmit={search}
-      noValidate
+    <SearchForm
+      label={t('audit.search')}
+      onSearch={() => onSearch(texts)}
+      onClear={() => {
+        setTexts(blank);
+        onClear();
+      }}
     >
       {field('booking', 'text')}
       {field('user', 'text')}
       {field('from', 'datetime-local')}
       {field('until', 'datetime-local')}
-      <Button type="submit" size="small">
-        {t('audit.find')}
-      </Button>
-      <Button
-        size="small"
-        appearance="subtle"
-        onClick={() => {
-          setTexts(blank);
-          onClear();
-        }}
-      >
-        {t('audit.clear')}
-      </Button>
-    </form>
+    </SearchForm>
   );
 }

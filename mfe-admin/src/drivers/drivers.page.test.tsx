@@ -1,22 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { endSession, queryClient, startReference, startSession } from 'shared-bus';
+import { startReference } from 'shared-bus';
 import type { Driver } from 'shared-contracts/drivers/driver';
-import type { Session } from 'shared-contracts/session/session';
-import { sessionOf } from 'shared-ui/testing';
 
+import { asAdmin } from '../testing/as-admin.ts';
 import { renderAt } from '../testing/render-at.tsx';
-import { apiStartMs } from '../testing/sign-in.ts';
 import { callAsAdmin } from '../testing/users.ts';
 import DriversPage from './drivers.page.tsx';
 
-let admin: Session;
-beforeAll(async () => {
-  admin = await sessionOf('admin');
-}, apiStartMs);
-beforeEach(() => startSession(admin));
-afterEach(() => queryClient.clear());
-afterAll(() => endSession('signed-out'));
+asAdmin();
 
 const open = (search = '') => renderAt(`/drivers${search}`, { '/drivers': <DriversPage /> });
 const header = 'phone,name,city,fleet,vehicle_no';

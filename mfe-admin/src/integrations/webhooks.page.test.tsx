@@ -1,22 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { endSession, queryClient, startSession } from 'shared-bus';
-import type { Session } from 'shared-contracts/session/session';
 import type { Webhook } from 'shared-contracts/webhooks/webhook';
-import { sessionOf } from 'shared-ui/testing';
 
+import { asAdmin } from '../testing/as-admin.ts';
 import { renderAt } from '../testing/render-at.tsx';
-import { apiStartMs } from '../testing/sign-in.ts';
 import { callAsAdmin } from '../testing/users.ts';
 import IntegrationsPage from './integrations.page.tsx';
 
-let admin: Session;
-beforeAll(async () => {
-  admin = await sessionOf('admin');
-}, apiStartMs);
-beforeEach(() => startSession(admin));
-afterEach(() => queryClient.clear());
-afterAll(() => endSession('signed-out'));
+asAdmin();
 
 const open = () =>
   renderAt('/integrations?view=webhooks', { '/integrations': <IntegrationsPage /> });

@@ -1,20 +1,12 @@
 import { screen } from '@testing-library/react';
-import { endSession, queryClient, startSession } from 'shared-bus';
 import type { Job } from 'shared-contracts/jobs/job';
-import type { Session } from 'shared-contracts/session/session';
-import { apiThrough, sessionOf } from 'shared-ui/testing';
+import { apiThrough } from 'shared-ui/testing';
 
+import { asAdmin } from '../testing/as-admin.ts';
 import { renderAt } from '../testing/render-at.tsx';
-import { apiStartMs } from '../testing/sign-in.ts';
 import JobsPage from './jobs.page.tsx';
 
-let admin: Session;
-beforeAll(async () => {
-  admin = await sessionOf('admin');
-}, apiStartMs);
-beforeEach(() => startSession(admin));
-afterEach(() => queryClient.clear());
-afterAll(() => endSession('signed-out'));
+asAdmin();
 
 const open = () => renderAt('/jobs', { '/jobs': <JobsPage /> });
 const job = (name: string, over: Partial<Job> = {}): Job => ({

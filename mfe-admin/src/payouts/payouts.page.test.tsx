@@ -1,23 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { endSession, queryClient, startSession } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { integrationBase } from 'shared-contracts/integration/door';
-import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
 
+import { asAdmin } from '../testing/as-admin.ts';
 import { renderAt } from '../testing/render-at.tsx';
-import { apiStartMs } from '../testing/sign-in.ts';
 import { callAsAdmin } from '../testing/users.ts';
 import PayoutsPage from './payouts.page.tsx';
 
-let admin: Session;
-beforeAll(async () => {
-  admin = await sessionOf('admin');
-}, apiStartMs);
-beforeEach(() => startSession(admin));
-afterEach(() => queryClient.clear());
-afterAll(() => endSession('signed-out'));
+asAdmin();
 
 const open = () => renderAt('/payouts', { '/payouts': <PayoutsPage /> });
 const send = async (path: string, headers: Record<string, string>, body: object) => {

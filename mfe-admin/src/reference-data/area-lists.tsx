@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { dash, useMessages, type MessageKey } from 'shared-bus';
 import type { ReadShape } from 'shared-contracts/core/schema';
@@ -146,60 +146,62 @@ const placeColumns = withPhoneRows<Column<StoredPlace, Title>>(
   ],
 );
 
+interface Loaded<Row extends object> {
+  label: string;
+  columns: readonly Column<Row, Title>[];
+  rows: readonly Row[] | undefined;
+  query: Pick<UseQueryResult, 'error' | 'refetch'>;
+}
+
+function AreaTable<Row extends object>({ label, columns, rows, query }: Loaded<Row>) {
+  const t = useMessages(referenceMessages);
+  const { error, refetch } = query;
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      text={t}
+      list={{ rows: numbered(rows), error, onRetry: () => void refetch() }}
+      row={{ key: indexKey }}
+      empty={<EmptyState title={t('none')} />}
+    />
+  );
+}
+
+/** A table below the map of its borders. */
+function BorderedList<Row extends City | Zone>({ map, ...table }: Loaded<Row> & { map: string }) {
+  const { rows } = table;
+  const fences = useMemo(() => fencesOf(rows ?? []), [rows]);
+  return (
+    <>
+      <FencesMap label={map} fences={fences} />
+      <AreaTable {...table} />
+    </>
+  );
+}
+
 /** The cities with their borders. */
 export function CitiesList() {
   const t = useMessages(referenceMessages);
-  const { data, error, refetch } = useQuery(citiesQuery());
-  const cities = data?.data.features;
-  const fences = useMemo(() => fencesOf(cities ?? []), [cities]);
-  return (
-    <>
-      <FencesMap label={t('cities-map')} fences={fences} />
-      <DataTable
-        label={t('kind.cities')}
-        columns={cityColumns}
-        text={t}
-        list={{ rows: numbered(cities), error, onRetry: () => void refetch() }}
-        row={{ key: indexKey }}
-        empty={<EmptyState title={t('none')} />}
-      />
-    </>
-  );
+  const query = useQuery(citiesQuery());
+  const rows = query.data?.data.features;
+  const labels = { label: t('kind.cities'), map: t('cities-map') };
+  return <BorderedList {...labels} columns={cityColumns} rows={rows} query={query} />;
 }
 
 /** The zones of a city. */
 export function ZonesList({ city }: { city: string }) {
   const t = useMessages(referenceMessages);
-  const { data, error, refetch } = useQuery(zonesQuery(city));
-  const zones = data?.data.features;
-  const fences = useMemo(() => fencesOf(zones ?? []), [zones]);
-  return (
-    <>
-      <FencesMap label={t('map')} fences={fences} />
-      <DataTable
-        label={t('kind.zones')}
-        columns={zoneColumns}
-        text={t}
-        list={{ rows: numbered(zones), error, onRetry: () => void refetch() }}
-        row={{ key: indexKey }}
-        empty={<EmptyState title={t('none')} />}
-      />
-    </>
-  );
+  const query = useQuery(zonesQuery(city));
+  const rows = query.data?.data.features;
+  const labels = { label: t('kind.zones'), map: t('map') };
+  return <BorderedList {...labels} columns={zoneColumns} rows={rows} query={query} />;
 }
 
 /** The places that the search finds in a city. */
 export function PlacesList({ city }: { city: string }) {
   const t = useMessages(referenceMessages);
-  const { data, error, refetch } = useQuery(placesQuery(city));
-  return (
-    <DataTable
-      label={t('kind.places')}
-      columns={placeColumns}
-      text={t}
-      list={{ rows: numbered(data?.data), error, onRetry: () => void refetch() }}
-      row={{ key: indexKey }}
-      empty={<EmptyState title={t('none')} />}
-    />
-  );
+  const query = useQuery(placesQuery(city));
+  const rows = query.data?.data;
+  return <AreaTable label={t('kind.places')} columns={placeColumns} rows={rows} query={query} />;
 }

@@ -1,51 +1,32 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, useMessages } from 'shared-bus';
 import type { ManagedUser, UserSession } from 'shared-contracts/users/user';
 import { DialogShell, ErrorPanel } from 'shared-ui/feedback';
 
+import { useDialogRows } from '../dialog-rows.ts';
 import { messages } from '../messages.ts';
 import { sessionsQuery, useEndSessions } from './users.queries.ts';
 
-const useStyles = makeStyles({
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalS,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
-  row: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    paddingBlock: tokens.spacingVerticalXS,
-    borderBlockEndStyle: 'solid',
-    borderBlockEndWidth: tokens.strokeWidthThin,
-    borderBlockEndColor: tokens.colorNeutralStroke3,
-  },
-  text: { flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' },
-  quiet: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-});
+const useStyles = makeStyles({ list: { rowGap: tokens.spacingVerticalS } });
 
 function SessionRow({ session, onEnd }: { session: UserSession; onEnd: (() => void) | undefined }) {
   const t = useMessages(messages);
-  const styles = useStyles();
+  const rows = useDialogRows();
   return (
-    <li className={styles.row}>
-      <div className={styles.text}>
+    <li className={rows.row}>
+      <div className={rows.text}>
         <div>{t('sessions.since', { at: formatDateTime(session.created_at) })}</div>
-        <div className={styles.quiet}>
+        <div className={rows.quiet}>
           <span>{t('sessions.used', { at: formatDateTime(session.last_used_at) })}</span>{' '}
           <bdi dir="ltr">{session.address}</bdi>
         </div>
-        <div className={styles.quiet}>
+        <div className={rows.quiet}>
           <bdi dir="ltr">{session.user_agent}</bdi>
         </div>
       </div>
       {session.is_own ? (
-        <span className={styles.quiet}>{t('sessions.own')}</span>
+        <span className={rows.quiet}>{t('sessions.own')}</span>
       ) : (
         <Button size="small" onClick={onEnd}>
           {t('sessions.end')}
@@ -59,6 +40,7 @@ function SessionRow({ session, onEnd }: { session: UserSession; onEnd: (() => vo
 export function SessionsDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const t = useMessages(messages);
   const styles = useStyles();
+  const rows = useDialogRows();
   const { data, error, refetch } = useQuery(sessionsQuery(user.id));
   const end = useEndSessions(user.id);
   const sessions = data?.data;
@@ -76,7 +58,7 @@ export function SessionsDialog({ user, onClose }: { user: ManagedUser; onClose: 
     >
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {sessions?.length === 0 ? <span>{t('sessions.none')}</span> : null}
-      <ul className={styles.list}>
+      <ul className={mergeClasses(rows.list, styles.list)}>
         {sessions?.map((session) => (
           <SessionRow
             key={session.id}

@@ -1,25 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endSession, queryClient, startSession } from 'shared-bus';
-import type { Session } from 'shared-contracts/session/session';
+import { queryClient } from 'shared-bus';
 import type { ManagedUser } from 'shared-contracts/users/user';
-import { apiThrough, lost, sessionOf, receivedNotices as notices } from 'shared-ui/testing';
+import { apiThrough, lost, receivedNotices as notices } from 'shared-ui/testing';
 
+import { asAdmin } from '../testing/as-admin.ts';
 import { renderAt } from '../testing/render-at.tsx';
-import { apiStartMs } from '../testing/sign-in.ts';
 import { newPhone, newUser, setPartnerFailure } from '../testing/users.ts';
 import UsersPage from './users.page.tsx';
 
-let admin: Session;
-
-beforeAll(async () => {
-  admin = await sessionOf('admin');
-}, apiStartMs);
-beforeEach(() => startSession(admin));
-afterEach(() => queryClient.clear());
-afterAll(() => {
-  endSession('signed-out');
-});
+asAdmin();
 
 const open = () => renderAt('/users', { '/users': <UsersPage /> });
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });

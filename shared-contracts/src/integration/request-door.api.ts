@@ -1,5 +1,5 @@
 import * as T from '../core/schema.ts';
-import { uploadVoiceNote } from '../media/media.api.ts';
+import { uploadVoiceNote, voiceNoteErrors } from '../media/media.api.ts';
 import { door } from './door.ts';
 import { byEitherId } from './external-id.ts';
 import { IntegrationRequest, RequestDraft } from './request-door.ts';
@@ -15,13 +15,7 @@ export const uploadRequestNote = door({
   scope: 'requests',
   idempotent: true,
   answer: uploadVoiceNote.answer,
-  errors: [
-    'voice-note.refused',
-    'payload.too-large',
-    'upload.limited',
-    'idempotency.reused',
-    'idempotency.running',
-  ],
+  errors: voiceNoteErrors,
 });
 
 /** Adds a request to the queue. The same external id with the same data is answered as before. */

@@ -1,4 +1,5 @@
 import { endpoint } from '../core/endpoint.ts';
+import type { ErrorId } from '../core/errors.ts';
 import { adminOnly, everyRole } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 
@@ -31,6 +32,14 @@ export const slowestUploadBytes = 8192;
 export const voiceNoteMegabytes = 10;
 /** Opus becomes MP3, which takes a second of processor time for half a minute. */
 export const longestOpusMinutes = 10;
+/** Why an upload of a voice note is refused, at whichever door. */
+export const voiceNoteErrors = [
+  'voice-note.refused',
+  'payload.too-large',
+  'upload.limited',
+  'idempotency.reused',
+  'idempotency.running',
+] as const satisfies readonly ErrorId[];
 /**
  * Multipart, the recording as `voice_recording`: MP3, AAC (ADTS or MP4) or Opus in Ogg, by its
  * content. Returns its URL (docs/domain/users.md#user-calls).
@@ -43,13 +52,7 @@ export const uploadVoiceNote = endpoint({
   roles: everyRole,
   idempotent: true,
   answer: T.answer({ data: T.String({ description: 'its address, for voice_recording' }) }),
-  errors: [
-    'voice-note.refused',
-    'payload.too-large',
-    'upload.limited',
-    'idempotency.reused',
-    'idempotency.running',
-  ],
+  errors: voiceNoteErrors,
 });
 /**
  * Removes an own voice note that no booking names (docs/decisions/calls.md#open-paths). Succeeds
