@@ -25,6 +25,7 @@ export function performanceRow(trip: ReportTrip): Sent<typeof PerformanceRow> {
     dt,
     bdt,
     times,
+    needs_action,
   } = tripRow(trip);
   return {
     id,
@@ -49,6 +50,7 @@ export function performanceRow(trip: ReportTrip): Sent<typeof PerformanceRow> {
     pickup,
     dropoff,
     city,
+    needs_action,
   };
 }
 

@@ -239,6 +239,24 @@ it('reports the own bookings alone', async () => {
   expect(file.body.trim().split('\r\n')[1]).toContain(',Batch cancelled,');
 });
 
+it('a dispatcher’s report says why an own booking needs action', async () => {
+  const dispatcher = await test.user('dispatcher');
+  const bdt = new Date('2026-04-03T10:00:00Z');
+  const own = { userPhone: dispatcher.phone, dt: bdt, bdt };
+  const open = await buildTrip(test.app.services.database, 'open', own);
+  const done = await buildTrip(test.app.services.database, 'completed', own);
+  const query = { from: '2026-04-03', to: '2026-04-03' };
+  const { answer } = await test.call(listPerformance, { ...none, query }, dispatcher);
+  expect(Object.fromEntries(answer.data.map((row) => [row.id, row.needs_action]))).toEqual({
+    [open.id]: {
+      reason: 'no_driver',
+      since: bdt.toISOString(),
+      from: '2026-04-03T10:10:00.000Z',
+    },
+    [done.id]: null,
+  });
+});
+
 /** Days since 1900, as a spreadsheet counts them: a time that it can calculate with. */
 const spreadsheetTime = (text: string) =>
   expect.closeTo((Date.parse(`${text}Z`) - Date.UTC(1899, 11, 30)) / 86_400_000, 4);

@@ -231,6 +231,18 @@ describe('the last bookings', () => {
     ]);
   });
 
+  test('say which of them need action, and why, also to a dispatcher', async () => {
+    const ago = (minutes: number) => new Date(serverNow() - minutes * 60_000).toISOString();
+    const due = (from: string) => ({ reason: 'no_driver', since: ago(14), from });
+    const list = await openWith(
+      row({ needs_action: due(ago(4)) }),
+      row({ id: '65a000000000000000000002', needs_action: due(ago(-4)) }),
+    );
+    expect(list.getAllByText(/^No driver/).map(({ textContent }) => textContent)).toEqual([
+      'No driver 14',
+    ]);
+  });
+
   test.each([
     ['supervisor' as const, 'started', '/inprogress/10003097?from_performance=true'],
     // Without trip screens.

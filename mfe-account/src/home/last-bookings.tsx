@@ -4,7 +4,9 @@ import { dash, formatMoney, useClock, useMessages, useRole } from 'shared-bus';
 import { tripRoles } from 'shared-contracts/core/role';
 import { isolateLtr } from 'shared-contracts/core/text';
 import { detailPath, type PerformanceRow } from 'shared-contracts/performance/performance';
-import { RouteText, ShortTime, StatusBadge } from 'shared-ui/display';
+import { actionMinutes } from 'shared-contracts/trips/needs-action.rules';
+import type { NeedsAction } from 'shared-contracts/trips/trip';
+import { ActionReasonText, RouteText, ShortTime, StatusBadge } from 'shared-ui/display';
 import { ErrorPanel } from 'shared-ui/feedback';
 import { PageLink } from 'shared-ui/page';
 
@@ -24,7 +26,7 @@ const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   row: {
     display: 'grid',
-    gridTemplateColumns: '92px minmax(0, 1fr) 128px 152px 92px',
+    gridTemplateColumns: '92px minmax(0, 1fr) minmax(128px, 20%) 152px 92px',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
     minBlockSize: '36px',
@@ -36,6 +38,8 @@ const useStyles = makeStyles({
       paddingBlock: tokens.spacingVerticalS,
     },
   },
+  state: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '6px' },
+  late: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
   end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   when: { [narrow]: { display: 'none' } },
 });
@@ -52,6 +56,17 @@ function usePromised() {
     ];
     return parts.join(' · ') || dash;
   };
+}
+
+/** Why a booking needs action, once it does. */
+function Late({ due }: { due: NeedsAction }) {
+  const styles = useStyles();
+  const minutes = useClock((now) => actionMinutes(due, now));
+  return minutes > 0 ? (
+    <span className={styles.late}>
+      <ActionReasonText needsAction={due} minutes={minutes} />
+    </span>
+  ) : null;
 }
 
 /** The user's last bookings with what was promised, each leading to its trip (docs/domain/shell.md#home). */
@@ -82,8 +97,9 @@ export function LastBookings() {
                 <bdi>{row.trip_no}</bdi>
               </PageLink>
               <RouteText pickup={row.pickup} dropoff={row.dropoff} />
-              <span>
+              <span className={styles.state}>
                 <StatusBadge state={row.state} />
+                {row.needs_action ? <Late due={row.needs_action} /> : null}
               </span>
               <span className={styles.end}>{promised(row)}</span>
               <span className={mergeClasses(styles.end, styles.when)}>

@@ -2,7 +2,7 @@ import { bookingDefaults } from '../bookings/booking.ts';
 import * as T from '../core/schema.ts';
 import type { Language, Text } from '../core/text.ts';
 import { serviceOf } from '../services/service.ts';
-import { tripStates, type TripState } from '../trips/trip.ts';
+import { actionFields, tripStates, type TripState } from '../trips/trip.ts';
 
 const Place = T.Object({
   zone_en: T.String(),
@@ -48,6 +48,7 @@ export const PerformanceRow = T.Object({
   pickup: Place,
   dropoff: T.Nullable(Place),
   city: T.String(),
+  needs_action: actionFields.needs_action,
 });
 export type PerformanceRow = T.ReadShape<typeof PerformanceRow>;
 
