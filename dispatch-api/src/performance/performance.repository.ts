@@ -25,7 +25,7 @@ export function performanceRow(trip: ReportTrip): Sent<typeof PerformanceRow> {
     dt,
     bdt,
     times,
-    needs_action,
+    needs_action: due,
   } = tripRow(trip);
   return {
     id,
@@ -50,7 +50,7 @@ export function performanceRow(trip: ReportTrip): Sent<typeof PerformanceRow> {
     pickup,
     dropoff,
     city,
-    needs_action,
+    needs_action: due ?? null,
   };
 }
 
