@@ -60,3 +60,15 @@ it('the drops of a batch count as many as they are, and leave together', () => {
   // Without the whole batch too few would be late.
   expect(numbers(list)).toEqual([4]);
 });
+
+it('a batch leaves a small list where that comes nearer to the usual share', () => {
+  const batch = { group: 'batch', state: 'arrived' as const, reason: 'waiting' as const };
+  const withBatch = (inTime: number) => [
+    ...Array.from({ length: 4 }, (_, index) => trip(index, { ...batch, lateBy: 100 })),
+    ...Array.from({ length: 2 }, (_, index) => trip(10 + index, { lateBy: 50 })),
+    ...Array.from({ length: inTime }, (_, index) => trip(20 + index)),
+  ];
+  // Of 30 trips three should be late, of 42 four.
+  expect(numbers(withBatch(24))).toEqual([0]);
+  expect(numbers(withBatch(36))).not.toContain(0);
+});

@@ -52,11 +52,14 @@ export function leavingNow(list: readonly WorkingTrip[], now: number): WorkingTr
     if (!due || gone.has(group)) return false;
     const [ofReason, size] = [many.get(due.reason) ?? 0, sizeOf(group)];
     const isOver = count > list.length * (leaves <= now ? usual : most);
-    if (!isOver || ofReason - size < fewOf(due.reason) || count - size < list.length * fewest)
-      return false;
+    const left = count - size;
+    // Without all drops of a batch a small list may be further from the usual share than with them.
+    const isTooMany =
+      left < list.length * fewest && list.length * usual - left > count - list.length * usual;
+    if (!isOver || ofReason - size < fewOf(due.reason) || isTooMany) return false;
     gone.add(group);
     many.set(due.reason, ofReason - size);
-    count -= size;
+    count = left;
     return true;
   });
   const isShort = count < list.length * fewest;

@@ -123,7 +123,9 @@ export function tripLife({
     const working = await database
       .select()
       .from(trips)
-      .where(and(inArray(trips.state, statesOfWork), isNull(trips.removedAt)));
+      .where(and(inArray(trips.state, statesOfWork), isNull(trips.removedAt)))
+      // The same seed shows the same hour, whatever order the database returns rows in.
+      .orderBy(trips.tripNo);
     const looked = working.map((trip): WorkingTrip => {
       const due = actionDueOf(trip);
       return {
@@ -158,6 +160,7 @@ export function tripLife({
       .select({ tripNo: trips.tripNo })
       .from(trips)
       .where(and(inArray(trips.state, [...closing.states]), isNull(trips.removedAt)))
+      .orderBy(trips.tripNo)
       .limit(200);
     const closed = eventCount(random, ended.length / closing.meanSeconds, seconds);
     for (const { tripNo } of ended.slice(0, closed))
