@@ -124,7 +124,7 @@ export function tripLife({
       .select()
       .from(trips)
       .where(and(inArray(trips.state, statesOfWork), isNull(trips.removedAt)))
-      // The same seed shows the same hour, whatever order the database returns rows in.
+      // So that the same seed shows the same hour: the database's own order changes.
       .orderBy(trips.tripNo);
     const looked = working.map((trip): WorkingTrip => {
       const due = actionDueOf(trip);
