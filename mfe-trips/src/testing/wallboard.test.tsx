@@ -95,6 +95,12 @@ test('shows four figures and the trips, the most urgent first, without the tools
   expect(await screen.findByRole('search')).toBeVisible();
 });
 
+test('longest overdue is a trip that nobody takes care of', async () => {
+  const taken = { owner: { id: 'a'.repeat(24), name: 'Sana' }, snoozed_until: null };
+  await open([trip(1, 42), { ...trip(2, 20), care: taken }], 10);
+  await waitFor(async () => expect(await figure('longest overdue')).toBe('19 min'));
+});
+
 test('rows that do not fit are on further pages, which turn automatically', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
   await open(

@@ -12,6 +12,7 @@ import {
   useShortcuts,
 } from 'shared-bus';
 import { overdueMinutes, urgencyAt } from 'shared-contracts/trips/needs-action.rules';
+import { isCaredFor } from 'shared-contracts/trips/trip-care.rules';
 
 import type { TripView } from '../list/trip-params.ts';
 import { useTripList } from '../list/use-trip-list.ts';
@@ -95,7 +96,15 @@ export function Wallboard({ view }: { view: TripView }) {
     (now) => due.filter((one) => urgencyAt(one, now) === 'needs_action').length,
   );
   const atRisk = useClock((now) => due.filter((one) => urgencyAt(one, now) === 'at_risk').length);
-  const longest = useClock((now) => Math.max(0, ...due.map((one) => overdueMinutes(one, now))));
+  // Of those that nobody takes care of: the others come last, so not all of them are on this page.
+  const longest = useClock((now) =>
+    Math.max(
+      0,
+      ...rows
+        .filter((trip) => !isCaredFor(trip.care, now))
+        .map((trip) => overdueMinutes(trip.needs_action, now)),
+    ),
+  );
   const clock = useClock((now) => formatTime(now));
   const freshness = useFreshness();
   const isOld = freshness !== 'live' || error !== null;

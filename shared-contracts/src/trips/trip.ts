@@ -62,9 +62,8 @@ export const nextStates: Record<TripState, readonly TripState[]> = {
 const actionReasons = ['no_driver', 'pickup', 'waiting', 'dropoff', 'not_moving'] as const;
 export type ActionReason = (typeof actionReasons)[number];
 
-export const tripAttentions = ['needs_action', 'at_risk'] as const;
 /** The chips of the lists of unfinished trips; `mine` are those that the user takes care of. */
-export const tripChips = [...tripAttentions, 'mine'] as const;
+export const tripChips = ['needs_action', 'at_risk', 'mine'] as const;
 export type TripChip = (typeof tripChips)[number];
 
 /**
