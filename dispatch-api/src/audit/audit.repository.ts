@@ -113,10 +113,10 @@ function keysOf(conditions: readonly (SQL | undefined)[], page: number, limit: n
   const heads = conditions.map(
     (condition) =>
       sql`(select position, at from audit_log${condition && sql` where ${condition}`}
-        order by position desc limit ${skipped + limit})`,
+        order by at desc, position desc limit ${skipped + limit})`,
   );
   return sql`select position, at from (${sql.join(heads, sql` union `)}) heads
-    order by position desc limit ${limit} offset ${skipped}`;
+    order by at desc, position desc limit ${limit} offset ${skipped}`;
 }
 
 export async function auditPage(
@@ -158,7 +158,7 @@ export async function auditPage(
       and(eq(auditLog.subjectType, 'address'), eq(savedAddresses.id, auditLog.subjectId)),
     )
     .where(sql`(${auditLog.position}, ${auditLog.at}) in (${keysOf(either, page, limit)})`)
-    .orderBy(desc(auditLog.position));
+    .orderBy(desc(auditLog.at), desc(auditLog.position));
   return {
     counted: await countRows(
       database,

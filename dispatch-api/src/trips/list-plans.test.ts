@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
-import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { bySize } from 'shared-contracts/testing/by-size.builder';
 
 import type { Actor } from '../commands/actor.ts';
-import type { Database } from '../database/database.ts';
-import * as schema from '../database/schema.ts';
 import { zonesOf } from '../geo/zones.ts';
+import { plansOf, type Plan } from '../testing/plans-of.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { listCases } from './list-cases.ts';
 import { manyTrips, manyTripsClient } from './many-trips.ts';
@@ -31,40 +28,7 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => test.close());
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-/** The statements of a piece of work, each with its plan as it ran. */
-async function plansOf(work: (database: Database) => Promise<unknown>): Promise<Plan[]> {
-  const statements: { query: string; params: unknown[] }[] = [];
-  const logger = {
-    logQuery: (query: string, params: unknown[]) => void statements.push({ query, params }),
-  };
-  const { client } = test.app.services.handle;
-  await work(
-    client.kind === 'pglite'
-      ? overPglite(client.pglite, { schema, casing: 'snake_case', logger })
-      : overPostgres(client.pool, { schema, casing: 'snake_case', logger }),
-  );
-  const plans: Plan[] = [];
-  for (const { query, params } of statements) {
-    const explained = `explain (analyze, format json) ${query}`;
-    const { rows } =
-      client.kind === 'pglite'
-        ? await client.pglite.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained, params)
-        : await client.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained, params);
-    plans.push(...rows.map((row) => row['QUERY PLAN'][0].Plan));
-  }
-  return plans;
-}
 
 const pagesOf = (state: 'all' | 'completed') =>
   Math.floor((many * (state === 'all' ? 0.98 : 0.64)) / 50);
@@ -85,7 +49,7 @@ it.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, { quer
   };
   const row = { zones: zones ? zonesOf().slice(0, 3) : [] };
   let shown = 0;
-  const plans = await plansOf(async (database) => {
+  const plans = await plansOf(test.app.services.handle, async (database) => {
     shown = (await findTrips(database, filterFor(query, actor, row, now))).rows.length;
   });
   const scans = plans

@@ -97,17 +97,18 @@ export const auditLog = pgTable(
   },
   (row) => [
     primaryKey({ columns: [row.position, row.at] }),
-    // A search by what the index is about reads its newest entries alone.
-    index('audit_log_subject').on(row.subjectId, row.position),
-    index('audit_log_actor').on(row.actorId, row.position),
-    index('audit_log_action').on(row.action, row.position),
+    // A search by what the index is about reads its newest entries alone, or those of the searched
+    // time.
+    index('audit_log_subject').on(row.subjectId, row.at, row.position),
+    index('audit_log_actor').on(row.actorId, row.at, row.position),
+    index('audit_log_action').on(row.action, row.at, row.position),
     index('audit_log_people')
-      .on(row.position)
+      .on(row.at, row.position)
       .where(sql`actor_id is not null`),
     index('audit_log_system')
-      .on(row.position)
+      .on(row.at, row.position)
       .where(sql`actor_id is null`),
-    index('audit_log_at').on(row.at),
+    index('audit_log_at').on(row.at, row.position),
   ],
 );
 
