@@ -9,8 +9,15 @@ import { testApiEnv } from 'release-kit/console/api-process.ts';
 import { workspaceNode, workspaceRoot } from 'release-kit/process/workspace.ts';
 import { programOf, startPostgres, type Server } from 'release-kit/system/servers.ts';
 
+import { keepFigures } from './figures.ts';
+
 const isFull = process.env['TEST_SIZE'] === 'full';
-const megabytes = isFull ? 3000 : 200;
+const megabytes = isFull ? 3230 : 200;
+/**
+ * The most that a process may take. A data folder's database is in the memory of the process that
+ * opens it, which is 215 MB of it.
+ */
+const maxMegabytes = 300;
 /** The most that a large backup may take beyond a small one. */
 const maxMore = 60;
 
@@ -52,8 +59,6 @@ async function memoryOf(name: 'backup' | 'restore', file: string, env: object): 
   return Math.max(...peaks) / 1024;
 }
 
-/** PGlite's memory alone is 215 MB. */
-const maxMegabytes = { PostgreSQL: 200, 'a data folder': 330 } as const;
 const kinds = isFull ? (['PostgreSQL', 'a data folder'] as const) : (['PostgreSQL'] as const);
 it.each(kinds)(
   `%s: a backup of ${megabytes} MB takes little memory to make and restore, and hardly more than a small one`,
@@ -90,8 +95,9 @@ it.each(kinds)(
       peaks[part] = [made, await memoryOf('restore', file, envFor(`${part}_again`))];
     }
     const { small = [], large = [] } = peaks;
-    expect(large.filter((most) => most >= maxMegabytes[kind])).toEqual([]);
+    keepFigures(`restore-memory-${name}`, peaks);
+    expect(large.filter((most) => most > maxMegabytes)).toEqual([]);
     expect(large.filter((most, nth) => most > (small[nth] ?? 0) + maxMore)).toEqual([]);
   },
-  600_000,
+  1_800_000,
 );
