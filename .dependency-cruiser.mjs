@@ -14,6 +14,8 @@ const mayImport = {
   // The release kit and the bundler write these files, the gateway reads them.
   'release-formats': ['shared-contracts'],
   'dispatch-api': ['shared-contracts', 'server-settings', 'server-tracing'],
+  // A client of the API, with its calls; see demo-is-a-client.
+  'dispatch-demo': ['shared-contracts', 'server-settings', 'dispatch-api'],
   gateway: ['shared-contracts', 'server-settings', 'server-tracing', 'release-formats'],
   // Releases, and what operators and remote teams use; the gateway is a library to it.
   'release-kit': ['shared-contracts', 'release-formats', 'gateway'],
@@ -143,6 +145,15 @@ export default {
       '.rules, .api and .socket files are data: they import typebox, contracts and their neighbours',
       { path: '^([^/]+)/.*\\.(rules|api|socket)\\.ts$', pathNot: tests },
       { pathNot: ['^$1/', '^shared-contracts/', library('typebox')] },
+    ),
+    rule(
+      'demo-is-a-client',
+      'the demo reads and writes by calls; of the API it has the seed’s made-up people and places',
+      { path: '^dispatch-demo/', pathNot: tests },
+      {
+        path: '^dispatch-api/',
+        pathNot: '^dispatch-api/src/seed/(random|chance|people|places|customers|requests)\\.ts$',
+      },
     ),
     rule(
       'libraries-of-contracts',

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { startApi, testApiEnv } from 'release-kit/console/api-process.ts';
+import { startDemo } from 'release-kit/console/demo-process.ts';
+import { stopChild } from 'release-kit/process/children.ts';
 import { processorSeconds } from 'release-kit/process/processor-time.ts';
 
 import type { Bench } from '../harness/bench.ts';
@@ -21,6 +23,8 @@ export const bench: Bench = {
       ].map(async ({ env, ...rest }) => {
         const api = await startApi({ env: { ...testApiEnv, ...env } });
         defer(() => api.stop());
+        for (const demo of startDemo(api.url, { env: { ...testApiEnv, ...env } }))
+          defer(() => stopChild(demo));
         return { ...rest, pid: api.child.process.pid };
       }),
     );

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 
 import { startApi } from 'release-kit/console/api-process.ts';
+import { startDemo } from 'release-kit/console/demo-process.ts';
 import { startGateway } from 'release-kit/console/gateway-process.ts';
 import { portFrom, requireFreePorts } from 'release-kit/console/ports.ts';
 import { welcome } from 'release-kit/console/welcome.ts';
@@ -35,10 +36,11 @@ async function dev(): Promise<void> {
     isFromSources: true,
   });
   log(await welcome(gateway.url, api.url));
+  const demo = startDemo(api.url, { onLine: log });
   log(
     `  In development: ${development.inWork.join(', ')}. A change is shown in the page that is open.\n`,
   );
-  await keepUntilStopped([gateway.child, api.child]);
+  await keepUntilStopped([...demo, gateway.child, api.child]);
   await development.stop();
 }
 

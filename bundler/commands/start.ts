@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 
 import { startApi } from 'release-kit/console/api-process.ts';
+import { startDemo } from 'release-kit/console/demo-process.ts';
 import { startGateway } from 'release-kit/console/gateway-process.ts';
 import { portFrom, requireFreePorts } from 'release-kit/console/ports.ts';
 import { releaseFolderEnv } from 'release-kit/console/release-folders.ts';
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
     onWait,
   });
   console.log(await welcome(gateway.url, api.url));
+  const demo = startDemo(api.url, { onLine: log });
   // The same as the composer in containers: withdraws a candidate that fails more often than the
   // release that it is to replace.
   const checkRollouts = rolloutMonitor(
@@ -54,7 +56,7 @@ async function start(): Promise<void> {
     log,
   );
   setInterval(() => void checkRollouts(), rolloutCheckMs).unref();
-  await keepUntilStopped([gateway.child, api.child]);
+  await keepUntilStopped([...demo, gateway.child, api.child]);
 }
 
 try {

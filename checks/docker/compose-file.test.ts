@@ -132,7 +132,7 @@ test('the version of the package manager is the one that sets up the workspace',
 });
 
 test('no image runs as root, and every one starts from an image that a variable names', () => {
-  for (const stage of ['gateway', 'api', 'composer', 'release'])
+  for (const stage of ['gateway', 'api', 'composer', 'demo', 'release'])
     expect([stage, ...(stages.get(stage)?.match(/^USER .*$/gm) ?? [])]).toEqual([
       stage,
       expect.stringMatching(/^USER (node|1000:1000)$/),
@@ -157,7 +157,17 @@ test('a demo is made by its own file alone: without it nothing is a demo, and no
     expect(stages.get(stage)).toMatch(/^ENV NODE_ENV=production /m);
 });
 
-test.each(Object.entries(services))(
+const { demo } = servicesOf('docker-compose.override.yml');
+
+test('only the file of a demo starts the demo', () => {
+  expect(Object.values(services).map(({ build }) => build?.target)).not.toContain('demo');
+  expect(demo?.build).toMatchObject({
+    dockerfile: 'release-kit/docker/Dockerfile',
+    target: 'demo',
+  });
+});
+
+test.each(Object.entries({ ...services, ...(demo && { demo }) }))(
   '%s is limited, and can do only what it needs',
   (name, service) => {
     expect(service.logging?.options).toMatchObject({ 'max-size': '20m', 'max-file': '5' });

@@ -1,6 +1,6 @@
 // Images have no development packages, so modules that a command loads at its start must not need
 // one.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
 
@@ -62,10 +62,21 @@ function missing(start: string, copied: readonly string[]): string[] {
 test.each([
   ['api', 'dispatch-api/src/server.ts'],
   ['gateway', 'gateway/src/server.ts'],
+  ['demo', 'dispatch-demo/src/main.ts'],
   ['composer', 'release-kit/release/composer.ts'],
   ['composer', 'release-kit/release/cli.ts'],
   ['build', 'bundler/commands/release.ts'],
 ])('the image %s has what %s loads', (stage, start) => {
   expect(copiedBy(stage)).toContain('shared-contracts');
   expect(missing(start, copiedBy(stage))).toEqual([]);
+});
+
+test('no image of a production has the demo or a package that imports it', () => {
+  const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name = '']) => name);
+  const withDemo = stages.filter((stage) => copiedBy(stage).includes('dispatch-demo'));
+  expect(withDemo).toEqual(['demo']);
+  const packages = globSync('*/package.json', { cwd: workspaceRoot });
+  expect(packages.filter((file) => textOf(file).includes('"dispatch-demo": "workspace:'))).toEqual(
+    [],
+  );
 });

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 
 import { workspaceRoot } from 'release-kit/process/workspace.ts';
 import { settingsTable } from 'server-settings/environment';
-import { ApiEnvironment, GatewayEnvironment } from 'server-settings/variables';
+import { ApiEnvironment, DemoEnvironment, GatewayEnvironment } from 'server-settings/variables';
 
 const [begin, end] = ['<!-- npm run docs:settings -->', '<!-- settings end -->'];
 
 /** The documents with a table of settings, with the schema that it is made from. */
 export const documentedSettings = [
   { file: 'dispatch-api/SETTINGS.md', schema: ApiEnvironment },
+  { file: 'dispatch-demo/README.md', schema: DemoEnvironment },
   { file: 'gateway/SETTINGS.md', schema: GatewayEnvironment },
 ] as const;
 

@@ -136,7 +136,7 @@ const projects = [
     ...apiOptions,
     globalSetup: `${jestFolder}/postgres-setup.ts`,
     globalTeardown: `${jestFolder}/postgres-teardown.ts`,
-    testMatch: tests('dispatch-api'),
+    testMatch: tests('dispatch-api', 'dispatch-demo'),
     testPathIgnorePatterns: [...shared.testPathIgnorePatterns, onlyOnPglite],
   },
   {

@@ -14,6 +14,7 @@ const packages = [
   'mfe-trips',
   'mfe-booking',
   'dispatch-api',
+  'dispatch-demo',
   'gateway',
   'release-kit',
   'bundler',
@@ -216,6 +217,23 @@ const planted: readonly Planted[] = [
     rule: 'commands-get-tx',
   },
   {
+    what: 'the demo with the database',
+    file: 'dispatch-demo/src/a.ts',
+    imports: "import { x } from 'dispatch-api/src/database/open.ts';",
+    rule: 'demo-is-a-client',
+  },
+  {
+    what: 'a server with the demo',
+    file: 'dispatch-api/src/a.ts',
+    imports: "import { x } from 'dispatch-demo';",
+    rule: 'imports-of-dispatch-api',
+  },
+  {
+    what: 'the demo with made-up people',
+    file: 'dispatch-demo/src/b.ts',
+    imports: "import { x } from 'dispatch-api/src/seed/people.ts';",
+  },
+  {
     what: 'a circle of types',
     file: 'gateway/src/circle.ts',
     imports: "import type { x } from './other-half.ts';",
@@ -249,6 +267,7 @@ const targets = [
   'mfe-trips/src/search/x.ts',
   'dispatch-api/src/database/open.ts',
   'dispatch-api/src/services.ts',
+  'dispatch-api/src/seed/people.ts',
 ];
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'imports-')));
@@ -262,7 +281,11 @@ beforeAll(() => {
   const manifest = (name: string, file: string) =>
     put(
       `${file}/package.json`,
-      JSON.stringify({ name, type: 'module', exports: { '.': './src/index.ts' } }),
+      JSON.stringify({
+        name,
+        type: 'module',
+        exports: { '.': './src/index.ts', './src/*': './src/*' },
+      }),
     );
   for (const target of targets) put(target, 'export const x = 1;\n');
   for (const name of libraries) {

@@ -8,7 +8,7 @@ export interface Fare {
   seconds: number;
 }
 
-export const hourInPakistan = (at: Date): number => (at.getUTCHours() + 5) % 24;
+const hourInPakistan = (at: Date): number => (at.getUTCHours() + 5) % 24;
 
 /**
  * The fare of a trip. Without an end the route is unknown and the fare is the minimum; undefined

@@ -1,10 +1,12 @@
 import { toWirePhone } from 'shared-contracts/core/phone';
 import { roleTable, type Role } from 'shared-contracts/core/role';
 import {
+  colleagueAccounts,
   demoAccounts,
   demoOtpSecret,
   demoPassword,
   loadAccounts,
+  simulatorAccount,
   type DemoAccount,
 } from 'shared-contracts/users/demo-accounts';
 
@@ -22,23 +24,18 @@ import { randomFor } from './random.ts';
 type NewUser = typeof users.$inferInsert;
 type NewFile = typeof files.$inferInsert;
 
+/** New kinds of account are added at the end, because a user's data depends on the index. */
+const everybody = [...demoAccounts, ...loadAccounts, ...colleagueAccounts, simulatorAccount];
+
 const named: Readonly<Record<string, string>> = {
   '03001000006': 'Sana Qureshi',
   '03001000007': 'Hamza Malik',
   '03001000011': 'Bilal Ahmed',
   '03001000012': 'Ayesha Khan',
   '03001000036': 'Student Biryani',
+  [simulatorAccount.phone]: 'Demo System',
 };
 
-/**
- * Simulated users who answer requests and appear as the agents of trips; nobody can sign in as one.
- */
-const colleagues = Array.from({ length: 8 }, (_, index) => ({
-  phone: `03001000${200 + index}`,
-  role: 'dispatcher' as Role,
-  enrolled: true,
-}));
-export const colleaguePhones: readonly string[] = colleagues.map(({ phone }) => toWirePhone(phone));
 /** The phone of the food partner's demo account. */
 export const clientPhone = toWirePhone('03001000036');
 
@@ -47,9 +44,11 @@ const idOf = (phone: string): string => stableId('user', phone);
 /** The id of that account. */
 export const clientId = idOf('03001000036');
 
-/** The ids of all users that a demo makes. */
-export const demoUserIds = (): string[] =>
-  [...demoAccounts, ...loadAccounts, ...colleagues].map(({ phone }) => idOf(phone));
+/** The phones of all users that a demo makes, in wire form. */
+export const demoPhones = (): string[] => everybody.map(({ phone }) => toWirePhone(phone));
+
+/** Their ids. */
+export const demoUserIds = (): string[] => everybody.map(({ phone }) => idOf(phone));
 
 function account(
   { phone, role }: { phone: string; role: Role },
@@ -125,21 +124,18 @@ export function demoUserRow(
   };
 }
 
-/** Demo accounts, load accounts and colleagues with their pictures. */
+/** All accounts of a demo with their pictures. */
 export async function accountRows(
   secretKeys: KeyRing,
   now: Date,
 ): Promise<{ users: NewUser[]; files: NewFile[] }> {
   const passwordHash = await demoPasswordHash();
-  const signIns = new Set([...demoAccounts, ...loadAccounts]);
-  // New kinds of account are added at the end, because a user's data depends on the index.
-  const everybody = [...demoAccounts, ...loadAccounts, ...colleagues];
   const rows = everybody.map((row, index) => account(row, index, now));
   for (const [index, row] of rows.entries()) {
     const own = everybody[index];
-    if (!own || !signIns.has(own)) continue;
     row.passwordHash = passwordHash;
-    if (own.enrolled) row.twoFactorSecret = seal(secretKeys, secondFactorOf(row.id), demoOtpSecret);
+    if (own?.enrolled)
+      row.twoFactorSecret = seal(secretKeys, secondFactorOf(row.id), demoOtpSecret);
   }
   const pictures = everybody.map(({ phone }, index) =>
     picture('dispatch_profile_images', phone, portraitPicture(index)),

@@ -1,18 +1,12 @@
 import { and, count, eq, inArray, not } from 'drizzle-orm';
-import { toWirePhone } from 'shared-contracts/core/phone';
-import {
-  demoAccounts,
-  demoOtpSecret,
-  demoPassword,
-  loadAccounts,
-} from 'shared-contracts/users/demo-accounts';
+import { demoOtpSecret, demoPassword } from 'shared-contracts/users/demo-accounts';
 
 import { isPassword } from '../auth/password.ts';
 import { secondFactorOf } from '../auth/second-factor.ts';
 import { unseal, type KeyRing } from '../auth/secret-box.ts';
 import type { Queryable } from '../database/database.ts';
 import { auditLog, users } from '../database/schema.ts';
-import { demoUserIds } from './accounts.ts';
+import { demoPhones, demoUserIds } from './accounts.ts';
 
 /** The database belongs to another kind of installation than the settings describe. */
 export class WrongInstallation extends Error {
@@ -21,9 +15,6 @@ export class WrongInstallation extends Error {
     this.name = 'WrongInstallation';
   }
 }
-
-const demoPhones = (): string[] =>
-  [...demoAccounts, ...loadAccounts].map(({ phone }) => toWirePhone(phone));
 
 function isDemoSecret(keys: KeyRing, userId: string, sealed: string | null): boolean {
   if (!sealed) return false;

@@ -1,4 +1,5 @@
 import type { BatchDrop } from 'shared-contracts/bookings/batch';
+import type { RequestDraft } from 'shared-contracts/integration/request-door';
 
 import { cityByCode } from '../geo/cities.ts';
 import type { QueueRequest } from '../queue/queue.commands.ts';
@@ -14,7 +15,7 @@ function callerBy(
   random: Random,
   seed: number,
   customers: number,
-): Caller & { type: QueueRequest['type']; voiceNote: string | null } {
+): Caller & { type: RequestDraft['type']; voiceNote: string | null } {
   const type = random.weighted([
     ['app', 5],
     ['KE', 3],
@@ -62,7 +63,11 @@ export function randomDrop(
  * A random request. Half of the callers are stored customers, and some leave a voice note; a
  * request from the app has its drops.
  */
-export function requestBy(random: Random, seed: number, customers: number): QueueRequest {
+export function requestBy(
+  random: Random,
+  seed: number,
+  customers: number,
+): QueueRequest & Pick<RequestDraft, 'type'> {
   const caller = callerBy(random, seed, customers);
   if (caller.type !== 'app') return caller;
   return {

@@ -14,7 +14,7 @@ let test: TestApp;
 let live: ReturnType<typeof driverLife>;
 beforeEach(async () => {
   test = await openTestApp({ clock: () => now });
-  live = driverLife(await makeWorld(test.app.services, randomFrom(1)));
+  live = driverLife(makeWorld(test.app.services, randomFrom(1)));
 });
 afterEach(() => test.close());
 

@@ -4,7 +4,7 @@ import { pickupMetersPerSecond } from 'shared-contracts/trips/trip-detail.rules'
 import { systemActor } from '../commands/actor.ts';
 import { command } from '../commands/command.ts';
 import { drivers } from '../database/schema.ts';
-import { eventCount } from './chance.ts';
+import { eventCount } from '../seed/chance.ts';
 import type { SimulatedWorld } from './world.ts';
 
 const actor = systemActor('simulator');

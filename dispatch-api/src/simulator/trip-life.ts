@@ -1,31 +1,19 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { listStates, type TripState } from 'shared-contracts/trips/trip';
 
-import { createBatchCommand } from '../bookings/batch.commands.ts';
-import { createRideCommand } from '../bookings/booking.commands.ts';
-import { createFoodBatchCommand } from '../bookings/food-batch.commands.ts';
 import { systemActor } from '../commands/actor.ts';
 import { trips } from '../database/schema.ts';
-import { hourInPakistan } from '../fares/fare.ts';
 import { paceOf } from '../seed/booking-times.ts';
+import { eventCount } from '../seed/chance.ts';
 import { actionDueOf, type StoredTrip } from '../trips/trip-row.ts';
 import { driveBooking } from '../trips/trip.commands.ts';
 import { bookInApp } from './app-bookings.ts';
-import { batchFor, draftOfCaller, draftOfKitchen, foodBatchFor } from './callers.ts';
-import { eventCount } from './chance.ts';
 import { leavingNow, type WorkingTrip } from './leaving.ts';
 import type { SimulatedWorld } from './world.ts';
 
 const actor = systemActor('simulator');
-/** New bookings that answer no request of the queue: one every forty seconds. */
-const bookingsPerSecond = 1 / 40;
-/**
- * The food partner books for its own kitchen: an order every three minutes at lunch and dinner, one
- * in a while between.
- */
-const mealHours: ReadonlySet<number> = new Set([12, 13, 14, 19, 20, 21, 22]);
-const partnerBookingsPerSecond = (now: number): number =>
-  mealHours.has(hourInPakistan(new Date(now))) ? 1 / 180 : 1 / 1800;
+/** Bookings that customers make in the app: one every 220 seconds. */
+const appBookingsPerSecond = 1 / 220;
 /** The share of deliveries that nobody accepts at the door, so that an hour shows some. */
 const failedDeliveries = 0.16;
 /** A trip stays in a state for at least this long, so that people see it there. */
@@ -80,46 +68,16 @@ function leavesAt(trip: StoredTrip, seed: number): number {
   return Math.max(leaves, (trip.dtu ?? trip.dt).getTime() + shortestSeconds * 1000);
 }
 
-/** Books, and moves each trip through its states as its own estimates say. */
-export function tripLife({
-  services,
-  random,
-  seed,
-  customers,
-  colleagues,
-  client,
-  attempt,
-}: SimulatedWorld) {
+/** Books in the app, and moves each trip through its states as its own estimates say. */
+export function tripLife({ services, random, seed, customers, attempt }: SimulatedWorld) {
   const { database } = services;
 
-  /** Makes a booking: by phone, with several drops, for a kitchen, or in the app. */
-  function book(): Promise<unknown> {
-    const by = { actor: random.pick(colleagues) };
-    const kind = random.weighted([
-      ['single', 6],
-      ['batch', 2],
-      ['food', 1],
-      ['app', 2],
-    ] as const);
-    if (kind === 'single') return services.run(createRideCommand, draftOfCaller(random, seed), by);
-    if (kind === 'batch') return services.run(createBatchCommand, batchFor(random, seed), by);
-    if (kind === 'food')
-      return services.run(createFoodBatchCommand, foodBatchFor(random, seed), by);
-    return services.run(
-      bookInApp,
-      { chance: random.whole(0, 2 ** 31), seed, customers },
-      { actor },
-    );
-  }
-
   return async (seconds: number): Promise<void> => {
-    for (let left = eventCount(random, bookingsPerSecond, seconds); left > 0; left -= 1)
-      await attempt(book);
-    const now = services.clock();
-    if (client && eventCount(random, partnerBookingsPerSecond(now), seconds) > 0)
+    for (let left = eventCount(random, appBookingsPerSecond, seconds); left > 0; left -= 1)
       await attempt(() =>
-        services.run(createRideCommand, draftOfKitchen(random, seed), { actor: client }),
+        services.run(bookInApp, { chance: random.whole(0, 2 ** 31), seed, customers }, { actor }),
       );
+    const now = services.clock();
     const working = await database
       .select()
       .from(trips)

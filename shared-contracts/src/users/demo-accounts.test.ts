@@ -1,8 +1,13 @@
 import { isLocalPhone } from '../core/phone.ts';
 import { roles } from '../core/role.ts';
-import { demoAccounts, loadAccounts } from './demo-accounts.ts';
+import {
+  colleagueAccounts,
+  demoAccounts,
+  loadAccounts,
+  simulatorAccount,
+} from './demo-accounts.ts';
 
-const all = [...demoAccounts, ...loadAccounts];
+const all = [...demoAccounts, ...loadAccounts, ...colleagueAccounts, simulatorAccount];
 
 test('every account belongs to another person: phones are unique, and each can sign in', () => {
   const phones = all.map(({ phone }) => phone);

@@ -27,3 +27,20 @@ export const loadAccounts: readonly DemoAccount[] = Array.from({ length: 50 }, (
   role: 'dispatcher',
   enrolled: true,
 }));
+
+/**
+ * Simulated colleagues, who answer requests and appear as the agents of trips: 03001000200 to
+ * 03001000207.
+ */
+export const colleagueAccounts: readonly DemoAccount[] = Array.from({ length: 8 }, (_, index) => ({
+  phone: `03001000${200 + index}`,
+  role: 'dispatcher',
+  enrolled: true,
+}));
+
+/** Creates the key with which the simulation calls the integration API. */
+export const simulatorAccount: DemoAccount = {
+  phone: '03001000208',
+  role: 'admin',
+  enrolled: true,
+};

@@ -1,16 +1,15 @@
-import { createBatchCommand } from '../bookings/batch.commands.ts';
-import { createRideCommand } from '../bookings/booking.commands.ts';
-import type { Actor } from '../commands/actor.ts';
-import { systemActor } from '../commands/actor.ts';
-import { claim } from '../queue/lease.commands.ts';
-import { createQueueRequest, closeWithStatus, remove } from '../queue/queue.commands.ts';
-import { waitingPage } from '../queue/queue.repository.ts';
-import { requestBy } from '../seed/requests.ts';
+import { eventCount } from 'dispatch-api/src/seed/chance.ts';
+import { requestBy } from 'dispatch-api/src/seed/requests.ts';
+import { createBatch } from 'shared-contracts/bookings/batch.api';
+import { createRide } from 'shared-contracts/bookings/booking.api';
+import type { RequestDraft } from 'shared-contracts/integration/request-door';
+import { createRequest, withdrawRequest } from 'shared-contracts/integration/request-door.api';
+import { claimQueueRow, listQueue, updateQueueRow } from 'shared-contracts/queue/queue.api';
+
+import type { AsUser } from '../console/call.ts';
 import { batchFor, draftOfCaller } from './callers.ts';
-import { eventCount } from './chance.ts';
 import type { SimulatedWorld } from './world.ts';
 
-const actor = systemActor('simulator');
 /** The limits of the queue's length: below `low` requests arrive faster, at `high` none arrives. */
 export const queueBounds = { low: 15, high: 60 } as const;
 /** Requests arrive at a pace that a person can follow: one every 25 seconds. */
@@ -24,28 +23,43 @@ const lateAtMost = 3;
 const utmostSeconds = 390;
 
 interface Work {
-  colleague: Actor;
+  colleague: AsUser;
   rowId: string;
   until: number;
   /** It has waited too long to be forgotten. */
   isLate: boolean;
 }
 
+/** A random request, as the app or the call centre sends it. */
+async function requestFrom({
+  random,
+  seed,
+  customers,
+  noteOf,
+}: SimulatedWorld): Promise<RequestDraft> {
+  const made = requestBy(random, seed, customers);
+  return {
+    type: made.type,
+    phone: made.phone,
+    name: made.name ?? '',
+    city: made.city,
+    lang_id: made.langId === 2 ? 2 : 1,
+    is_returning: made.customerType !== 0,
+    ...(made.bookings && { drops: [...made.bookings] }),
+    ...(made.voiceNote && { voice_note: await noteOf(made.voiceNote) }),
+  };
+}
+
 /**
  * Requests arrive, colleagues answer the oldest first, and some callers withdraw theirs. A row that a
  * person has claimed is never touched.
  */
-export function queueLife({
-  services,
-  random,
-  seed,
-  customers,
-  colleagues,
-  attempt,
-}: SimulatedWorld) {
+export function queueLife(world: SimulatedWorld) {
+  const { clock, random, seed, door, colleagues, attempt } = world;
   let working: Work[] = [];
   const idle = () =>
-    colleagues.filter((colleague) => !working.some((work) => work.colleague.id === colleague.id));
+    colleagues.filter((colleague) => !working.some((work) => work.colleague === colleague));
+  const waitingPage = (colleague: AsUser) => colleague(listQueue, { query: { limit: 100 } });
 
   async function finish({ colleague, rowId, isLate }: Work): Promise<void> {
     const outcome = random.weighted([
@@ -57,30 +71,21 @@ export function queueLife({
     // The colleague does nothing more, and the lease expires.
     if (outcome === 'forget' && !isLate) return;
     if (outcome === 'support' || outcome === 'junk') {
-      await attempt(() =>
-        services.run(closeWithStatus, { id: rowId, status: outcome }, { actor: colleague }),
-      );
+      await attempt(() => colleague(updateQueueRow, { body: { id: rowId, status: outcome } }));
       return;
     }
-    const { list } = await waitingPage(services.database, { limit: 100 });
-    const row = list.find(
-      (waiting) => waiting.id === rowId && waiting.claimed_by?.id === colleague.id,
-    );
+    const { list } = await waitingPage(colleague);
+    const row = list.find(({ id }) => id === rowId);
     if (!row) return;
     // A request from the app contains the drops of a batch.
     if (row.bookings?.length)
-      await attempt(() =>
-        services.run(createBatchCommand, batchFor(random, seed, row), { actor: colleague }),
-      );
-    else
-      await attempt(() =>
-        services.run(createRideCommand, draftOfCaller(random, seed, row), { actor: colleague }),
-      );
+      await attempt(() => colleague(createBatch, { body: batchFor(random, seed, row) }));
+    else await attempt(() => colleague(createRide, { body: draftOfCaller(random, seed, row) }));
   }
 
   return async (seconds: number): Promise<void> => {
-    const now = services.clock();
-    const { list, total } = await waitingPage(services.database, { limit: 100 });
+    const now = clock();
+    const { list, total_records: total } = await waitingPage(random.pick(colleagues));
     const perSecond =
       total >= queueBounds.high ? 0 : requestsPerSecond * (total < queueBounds.low ? 3 : 1);
     for (
@@ -88,9 +93,7 @@ export function queueLife({
       left > 0;
       left -= 1
     )
-      await attempt(() =>
-        services.run(createQueueRequest, requestBy(random, seed, customers), { actor }),
-      );
+      await attempt(async () => door(createRequest, { body: await requestFrom(world) }));
 
     const free = list.filter(
       (row) => !row.claimed_by && now - Date.parse(row.dt) > graceSeconds * 1000,
@@ -106,8 +109,8 @@ export function queueLife({
     for (const row of free.splice(0, Math.min(many, idle().length))) {
       const colleague = random.pick(idle());
       await attempt(async () => {
-        const { taken } = await services.run(claim, { id: row.id }, { actor: colleague });
-        if (taken)
+        const { status: isTaken } = await colleague(claimQueueRow, { params: { id: row.id } });
+        if (isTaken)
           working.push({
             colleague,
             rowId: row.id,
@@ -117,9 +120,7 @@ export function queueLife({
       });
     }
     if (free.length > 0 && eventCount(random, 0.02, seconds) > 0)
-      await attempt(() =>
-        services.run(remove, { bookingId: random.pick(free).booking_id }, { actor }),
-      );
+      await attempt(() => door(withdrawRequest, { params: { id: random.pick(free).id } }));
 
     const done = working.filter((work) => work.until <= now);
     working = working.filter((work) => work.until > now);

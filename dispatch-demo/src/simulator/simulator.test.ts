@@ -1,26 +1,20 @@
+import { newId } from 'dispatch-api/src/database/id.ts';
+import { drivers, queueRows, trips, walletEntries } from 'dispatch-api/src/database/schema.ts';
+import type { TestUser } from 'dispatch-api/src/testing/test-app.ts';
 import { count, eq, ne } from 'drizzle-orm';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import { listWallet, requestPayout } from 'shared-contracts/wallet/wallet.api';
 
-import { newId } from '../database/id.ts';
-import { drivers, queueRows, trips, walletEntries } from '../database/schema.ts';
-import { randomFrom } from '../seed/random.ts';
-import { seedDemo } from '../seed/seed.ts';
-import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { eventCount } from './chance.ts';
+import { openDemo, type DemoTest } from '../testing/demo-test.ts';
 import { payoutSeconds } from './payout-life.ts';
 import { queueBounds } from './queue-life.ts';
-import { simulation, type Tick } from './simulator.ts';
 
-let test: TestApp;
-let tick: Tick;
+let test: DemoTest;
 let person: TestUser;
 let now = Date.parse('2026-11-21T10:00:00Z');
 beforeAll(async () => {
-  test = await openTestApp({ settings: { seed: 5, bookings: 200 }, clock: () => now });
-  await seedDemo(test.app.services);
+  test = await openDemo({ seed: 5, bookings: 200 }, () => now);
   person = await test.user('dispatcher');
-  tick = await simulation(test.app.services, randomFrom(5));
 });
 afterAll(() => test.close());
 
@@ -29,7 +23,7 @@ const database = () => test.app.services.database;
 async function pass(seconds: number, step = 2): Promise<void> {
   for (let left = seconds; left > 0; left -= step) {
     now += step * 1000;
-    await tick(step);
+    await test.tick(step);
   }
 }
 const waiting = async () =>
@@ -111,14 +105,4 @@ it('pays a withdrawal out after a while, not immediately', async () => {
   expect(await wallet()).toMatchObject({ balance: 1500, withdrawal: { amount: 1500 } });
   await pass(payoutSeconds);
   expect(await wallet()).toMatchObject({ balance: 0, withdrawal: null });
-});
-
-it('random events occur, on average, at their rate', () => {
-  const random = randomFrom(1);
-  const sum = Array.from({ length: 5000 }, () => eventCount(random, 0.4, 2)).reduce(
-    (total, many) => total + many,
-    0,
-  );
-  expect(sum / 5000).toBeCloseTo(0.8, 1);
-  expect(eventCount(random, 0, 10)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { Random } from '../seed/random.ts';
+import type { Random } from './random.ts';
 
 /** The number of events in `seconds`, for events that occur `perSecond` on average (Poisson). */
 export function eventCount(random: Random, perSecond: number, seconds: number): number {

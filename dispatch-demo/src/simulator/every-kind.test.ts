@@ -1,22 +1,18 @@
+import { drivers, notifications, queueRows, trips } from 'dispatch-api/src/database/schema.ts';
+import { clientPhone } from 'dispatch-api/src/seed/accounts.ts';
+import type { StoredTrip } from 'dispatch-api/src/trips/trip-row.ts';
 import { serviceOf, services } from 'shared-contracts/services/service';
 import { bySize } from 'shared-contracts/testing/by-size.builder';
 import { bookingState } from 'shared-contracts/trips/booking-state';
 import { listStates, tripStates, type TripState } from 'shared-contracts/trips/trip';
 
-import { drivers, notifications, queueRows, trips } from '../database/schema.ts';
-import { clientPhone } from '../seed/accounts.ts';
-import { randomFrom } from '../seed/random.ts';
-import { seedDemo } from '../seed/seed.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import type { StoredTrip } from '../trips/trip-row.ts';
-import { simulation } from './simulator.ts';
+import { openDemo, type DemoTest } from '../testing/demo-test.ts';
 
 const seeded = Date.parse('2026-11-21T10:00:00Z');
 let now = seeded;
-let test: TestApp;
+let test: DemoTest;
 beforeAll(async () => {
-  test = await openTestApp({ settings: { seed: 1, bookings: 3000 }, clock: () => now });
-  await seedDemo(test.app.services);
+  test = await openDemo({ seed: 1, bookings: 3000 }, () => now);
 });
 afterAll(() => test.close());
 const database = () => test.app.services.database;
@@ -134,8 +130,7 @@ it('seeds every service in every state, batches with several drops, return trips
 });
 
 it('shows all of it in a small demo as well', async () => {
-  const small = await openTestApp({ settings: { seed: 1, bookings: 200 }, clock: () => seeded });
-  await seedDemo(small.app.services);
+  const small = await openDemo({ seed: 1, bookings: 200 }, () => seeded);
   const rows = await small.app.services.database.select().from(trips);
   const { several, partly, returns, failed } = kinds(rows);
   expect([several > 3, partly > 0, returns > 0, failed > 0]).toEqual([true, true, true, true]);
@@ -151,10 +146,8 @@ it('shows all of it in a small demo as well', async () => {
 const seconds = bySize(120, 30);
 
 it('stays so over an hour, at a pace that people can follow', async () => {
-  const demo = await openTestApp({ settings: { seed: 1, bookings: 400 }, clock: () => now });
-  await seedDemo(demo.app.services);
+  const demo = await openDemo({ seed: 1, bookings: 400 }, () => now);
   const database = () => demo.app.services.database;
-  const tick = await simulation(demo.app.services, randomFrom(1));
   const [requestsBefore, notifiedBefore] = [
     await database().$count(queueRows),
     await database().$count(notifications),
@@ -164,7 +157,7 @@ it('stays so over an hour, at a pace that people can follow', async () => {
   const lately = new Set<TripState>();
   for (let passed = 0; passed < 3600; passed += seconds) {
     now += seconds * 1000;
-    await tick(seconds);
+    await demo.tick(seconds);
     if (passed < 3600 - last) continue;
     for (const { state } of await database().selectDistinct({ state: trips.state }).from(trips))
       lately.add(state);

@@ -1,3 +1,7 @@
+import { citySpread, person, phoneAt } from 'dispatch-api/src/seed/people.ts';
+import { randomDestination, randomAddress } from 'dispatch-api/src/seed/places.ts';
+import { randomFor, type Random } from 'dispatch-api/src/seed/random.ts';
+import { randomDrop } from 'dispatch-api/src/seed/requests.ts';
 import type { PickupInfo } from 'shared-contracts/bookings/batch';
 import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
 import { genders } from 'shared-contracts/bookings/booking';
@@ -5,12 +9,6 @@ import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { serviceOf } from 'shared-contracts/services/service';
-
-import { cityByCode } from '../geo/cities.ts';
-import { citySpread, person, phoneAt } from '../seed/people.ts';
-import { randomDestination, randomAddress } from '../seed/places.ts';
-import { randomFor, type Random } from '../seed/random.ts';
-import { randomDrop } from '../seed/requests.ts';
 
 /** Services that are booked singly, with their weights. */
 const singles = [
@@ -39,7 +37,8 @@ type Caller = Pick<
 >;
 
 function callerOf(random: Random, seed: number, row?: Caller) {
-  const city = cityByCode(row?.city ?? '')?.city_code ?? random.weighted(citySpread);
+  const known = citySpread.find(([code]) => code === row?.city)?.[0];
+  const city = known ?? random.weighted(citySpread);
   const { name, gender } = person(random);
   return {
     city,

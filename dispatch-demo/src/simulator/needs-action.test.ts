@@ -1,17 +1,14 @@
+import type { Database } from 'dispatch-api/src/database/database.ts';
+import { drivers, queueRows, trips } from 'dispatch-api/src/database/schema.ts';
+import { clientId } from 'dispatch-api/src/seed/accounts.ts';
+import { driverWatch, noteStillDrivers } from 'dispatch-api/src/trips/still-drivers.ts';
+import { actionFieldsOf } from 'dispatch-api/src/trips/trip-row.ts';
 import { and, countDistinct, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { bySize } from 'shared-contracts/testing/by-size.builder';
 import { urgencyAt } from 'shared-contracts/trips/needs-action.rules';
 import { listStates, type TripListName } from 'shared-contracts/trips/trip';
 
-import type { Database } from '../database/database.ts';
-import { drivers, queueRows, trips } from '../database/schema.ts';
-import { clientId } from '../seed/accounts.ts';
-import { randomFrom } from '../seed/random.ts';
-import { seedDemo } from '../seed/seed.ts';
-import { openTestApp } from '../testing/test-app.ts';
-import { driverWatch, noteStillDrivers } from '../trips/still-drivers.ts';
-import { actionFieldsOf } from '../trips/trip-row.ts';
-import { simulation } from './simulator.ts';
+import { openDemo } from '../testing/demo-test.ts';
 
 /** Noon in Karachi: the hour of the first samples is one of meals. */
 const noon = Date.parse('2026-11-21T07:00:00Z');
@@ -72,18 +69,16 @@ const minutes = bySize(20, 60);
 async function watchDemo(seed: number) {
   let now = noon;
   // As few bookings as have all the unfinished ones.
-  const test = await openTestApp({ settings: { seed, bookings: 1600 }, clock: () => now });
+  const test = await openDemo({ seed, bookings: 1600 }, () => now);
   const { services } = test.app;
   const { database } = services;
-  await seedDemo(services);
   const ofKitchen = () => database.$count(trips, eq(trips.clientId, clientId));
   const before = await ofKitchen();
-  const tick = await simulation(services, randomFrom(seed));
   const samples = [await sample(database, now)];
   for (let minute = 1; minute <= minutes; minute += 1) {
     for (let seconds = 0; seconds < 60; seconds += 15) {
       now += 15_000;
-      await tick(15);
+      await test.tick(15);
     }
     await services.run(noteStillDrivers, undefined, { actor: driverWatch });
     samples.push(await sample(database, now));

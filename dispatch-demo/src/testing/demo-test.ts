@@ -1,0 +1,54 @@
+import { randomFrom } from 'dispatch-api/src/seed/random.ts';
+import { seedDemo } from 'dispatch-api/src/seed/seed.ts';
+import { simulation as simulationInApi } from 'dispatch-api/src/simulator/simulator.ts';
+import { openTestApp, type TestApp } from 'dispatch-api/src/testing/test-app.ts';
+
+import type { Api } from '../console/call.ts';
+import { simulation, type Tick } from '../simulator/simulator.ts';
+import { makeWorld } from '../simulator/world.ts';
+
+export interface DemoTest extends TestApp {
+  /** Lets the demo do what it does in so many seconds; the clock is the test's. */
+  tick: Tick;
+}
+
+/** Calls an API in this process as `fetch` does one elsewhere. */
+const fetchFrom =
+  ({ app }: TestApp): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    const body = Buffer.from(await request.arrayBuffer());
+    const answer = await app.inject({
+      method: request.method as 'GET', // one of the contracts' methods
+      url: request.url,
+      headers: Object.fromEntries(request.headers),
+      ...(body.length > 0 && { payload: body }),
+    });
+    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode });
+  };
+
+export const apiOf = (test: TestApp, clock: () => number): Api => ({
+  origin: 'http://api.test',
+  fetch: fetchFrom(test),
+  clock,
+  hasCaptcha: false,
+});
+
+/** A seeded API in process with the demo beside it. */
+export async function openDemo(
+  settings: { seed: number; bookings: number },
+  clock: () => number,
+): Promise<DemoTest> {
+  const test = await openTestApp({ settings, clock });
+  await seedDemo(test.app.services);
+  const inApi = simulationInApi(test.app.services, randomFrom(settings.seed));
+  const world = await makeWorld(apiOf(test, clock), randomFrom(settings.seed), settings);
+  const outside = simulation(world);
+  return {
+    ...test,
+    async tick(seconds) {
+      await outside(seconds);
+      await inApi(seconds);
+    },
+  };
+}
