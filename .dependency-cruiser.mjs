@@ -11,9 +11,10 @@ const mayImport = {
   // Loaded only where an address for traces is set.
   'server-tracing': [],
   'server-settings': ['shared-contracts'],
+  'integration-client': ['shared-contracts'],
   // The release kit and the bundler write these files, the gateway reads them.
   'release-formats': ['shared-contracts'],
-  'dispatch-api': ['shared-contracts', 'server-settings', 'server-tracing'],
+  'dispatch-api': ['shared-contracts', 'server-settings', 'server-tracing', 'integration-client'],
   // A client of the API, with its calls; see demo-is-a-client.
   'dispatch-demo': ['shared-contracts', 'server-settings', 'dispatch-api'],
   gateway: ['shared-contracts', 'server-settings', 'server-tracing', 'release-formats'],
@@ -105,6 +106,12 @@ export default {
         { path: `^(${folders[at]})/`, pathNot: '^[^/]+/bundle\\.ts$' },
         { path: anyPackage, pathNot: `^(${['$1', ...others].join('|')})/` },
       ),
+    ),
+    rule(
+      'client-in-tests',
+      'the client is for other systems; the API’s tests play one',
+      { path: '^dispatch-api/', pathNot: tests },
+      { path: '^integration-client/' },
     ),
     rule(
       'packages-by-name',

@@ -12,13 +12,18 @@ import { kitManifest, remoteVersions } from './kit-manifest.ts';
 import { publishedManifest, type PublishedManifest } from './manifest.ts';
 
 /** Packages whose sources are compiled as they are, a file each. */
-const shared = ['shared-contracts', 'shared-bus', 'shared-ui'] as const;
+const compiledPackages = [
+  'shared-contracts',
+  'shared-bus',
+  'shared-ui',
+  'integration-client',
+] as const;
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const inWorkspace = (...parts: string[]) => join(workspaceRoot, ...parts);
 
-/** Compiles the shared packages to JavaScript and type declarations, below one folder. */
-function compileShared(out: string): void {
+/** Compiles them to JavaScript and type declarations, below one folder. */
+function compilePackages(out: string): void {
   const project = join(out, 'tsconfig.json');
   mkdirSync(out, { recursive: true });
   writeFileSync(
@@ -36,7 +41,7 @@ function compileShared(out: string): void {
         outDir: out,
       },
       include: [
-        ...shared.map((name) => inWorkspace(name, 'src')),
+        ...compiledPackages.map((name) => inWorkspace(name, 'src')),
         inWorkspace('bundler/jest/globals.d.ts'),
         inWorkspace('bundler/remote-kit/globals.d.ts'),
       ],
@@ -117,18 +122,18 @@ async function buildKit(dist: string): Promise<void> {
 }
 
 /**
- * Builds contracts, bus, building blocks and the kit into a folder each, ready for `npm pack` and
+ * Builds contracts, bus, building blocks, client and kit into a folder each, ready for `npm pack` and
  * `npm publish`, in a scope if there is one; returns their folders' names.
  */
 export async function buildPackages(out: string, scope = ''): Promise<string[]> {
   rmSync(out, { recursive: true, force: true });
   const compiled = join(out, '.compiled');
-  compileShared(compiled);
+  compilePackages(compiled);
   const offered = offeredModules('production');
-  const names = [...shared, 'remote-kit'];
+  const names = [...compiledPackages, 'remote-kit'];
   const describe = (name: string, manifest: PublishedManifest) =>
     writeFileSync(join(out, name, 'package.json'), json(scoped(manifest, scope, names)));
-  for (const name of shared) {
+  for (const name of compiledPackages) {
     cpSync(join(compiled, name, 'src'), join(out, name, 'dist'), { recursive: true });
     nameBuiltFiles(join(out, name, 'dist'));
     describe(name, publishedManifest(name, offered));

@@ -48,7 +48,13 @@ beforeAll(async () => {
     "---\n'remote-kit': minor\n'shared-contracts': minor\n---\n\nA raise.\n",
   );
   mkdirSync(team);
-  npm = await startNpmRegistry(['shared-contracts', 'shared-bus', 'shared-ui', 'remote-kit']);
+  npm = await startNpmRegistry([
+    'shared-contracts',
+    'shared-bus',
+    'shared-ui',
+    'integration-client',
+    'remote-kit',
+  ]);
 });
 afterAll(async () => {
   await gateway?.stop();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
-const names = ['shared-contracts', 'shared-bus', 'shared-ui', 'remote-kit'];
+const names = ['shared-contracts', 'shared-bus', 'shared-ui', 'integration-client', 'remote-kit'];
 
 /** The files of a package as npm has packed them. */
 const packed = (name: string): string[] =>

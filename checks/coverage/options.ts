@@ -11,7 +11,7 @@ export type CoverageRun = 'unit' | 'browser';
 
 /** Source that runs for users: no tests, test builders or texts. */
 export const isMeasured = (path: string): boolean =>
-  /^(shared-\w+|host|mfe-\w+|dispatch-api|gateway|server-\w+|release-formats)\/src\/.+\.tsx?$/.test(
+  /^(shared-\w+|host|mfe-\w+|dispatch-api|gateway|server-\w+|release-formats|integration-client)\/src\/.+\.tsx?$/.test(
     path,
   ) && !/\.(test|builder)\.tsx?$|\.d\.ts$|\/messages\//.test(path);
 

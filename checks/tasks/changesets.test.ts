@@ -48,7 +48,13 @@ test('versions of the published packages are raised, and of no other', () => {
   const { ignore } = readJsonFile<{ ignore: string[] }>(
     join(workspaceRoot, '.changeset', 'config.json'),
   );
-  const published = ['shared-contracts', 'shared-bus', 'shared-ui', 'remote-kit'];
+  const published = [
+    'shared-contracts',
+    'shared-bus',
+    'shared-ui',
+    'integration-client',
+    'remote-kit',
+  ];
   expect(ignore.filter((name) => published.includes(name))).toEqual([]);
   const workspace = readFileSync(join(workspaceRoot, 'pnpm-workspace.yaml'), 'utf8');
   const folders = [...workspace.matchAll(/^ {2}- ([a-z*/-]+)$/gm)].map(([, folder = '']) => folder);

@@ -3,6 +3,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   'shared-contracts': ['shared-contracts/src/'],
   'shared-bus': ['shared-bus/src/'],
   'shared-ui': ['shared-ui/src/'],
+  'integration-client': ['integration-client/src/'],
   // Its programs are bundled: these are the tools that they run.
   'remote-kit': [
     'release-formats/src/',

@@ -1,7 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { uploadRequestNote } from 'shared-contracts/integration/request-door.api';
-import { voiceNoteMegabytes, type uploadVoiceNote } from 'shared-contracts/media/media.api';
+import {
+  voiceNoteField as field,
+  voiceNoteMegabytes,
+  type uploadVoiceNote,
+} from 'shared-contracts/media/media.api';
 
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
@@ -12,8 +16,6 @@ import { putFile } from './put-file.ts';
 import { recordingOf } from './recording.ts';
 import { countUpload, partLimits, type UploadQuota } from './upload-quota.ts';
 import { storeVoiceNote, voiceNoteKind, voiceNoteName } from './voice-note.commands.ts';
-
-const field = 'voice_recording';
 
 /** Serves the upload of voice notes, by a user or by a key, which has this quota. */
 export async function takeVoiceNotes(

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Behavior = (response: ServerResponse, request: IncomingMessage) => void;
+export type Behavior = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** An outside service that behaves as a test says, and can change its behaviour at any time. */
 export interface UnreliableServer {

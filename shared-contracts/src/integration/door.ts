@@ -15,12 +15,15 @@ export interface Door<
   Q extends Shape = Shape,
   B extends Shape = Shape,
   A extends T.TSchema = T.TSchema,
+  F extends string | undefined = string | undefined,
 > extends Endpoint<P, Q, B, A> {
   roles: 'public';
   /** Null for any key. */
   scope: KeyScope | null;
   /** The key may be the parameter `key`, for a client that can send no header. */
   keyInQuery?: true;
+  /** Takes a file in this field of a multipart body. */
+  file?: F;
 }
 
 /** Declares a door, as `endpoint` does a call of the console. */
@@ -29,6 +32,7 @@ export const door = <
   const P extends Shape = undefined,
   const Q extends Shape = undefined,
   const B extends Shape = undefined,
+  const F extends string | undefined = undefined,
 >(
-  row: Omit<Door<P, Q, B, A>, 'roles'>,
-): Door<P, Q, B, A> => ({ ...row, roles: 'public' });
+  row: Omit<Door<P, Q, B, A, F>, 'roles'>,
+): Door<P, Q, B, A, F> => ({ ...row, roles: 'public' });

@@ -1,12 +1,12 @@
 import * as T from '../core/schema.ts';
-import { uploadVoiceNote, voiceNoteErrors } from '../media/media.api.ts';
+import { uploadVoiceNote, voiceNoteErrors, voiceNoteField } from '../media/media.api.ts';
 import { door } from './door.ts';
 import { byEitherId } from './external-id.ts';
 import { IntegrationRequest, RequestDraft } from './request-door.ts';
 
 const answer = T.answer({ data: IntegrationRequest });
 
-/** Multipart, the recording as `voice_recording`, like the console's own upload. */
+/** The same as the console's own upload. */
 export const uploadRequestNote = door({
   id: 'requests.upload-voice-note',
   method: 'POST',
@@ -14,6 +14,7 @@ export const uploadRequestNote = door({
   summary: 'Upload the voice note of a request',
   scope: 'requests',
   idempotent: true,
+  file: voiceNoteField,
   answer: uploadVoiceNote.answer,
   errors: voiceNoteErrors,
 });

@@ -39,7 +39,7 @@ export const payoutFile = door({
   path: '/wallet/payouts.csv',
   summary: 'The payouts for the bank, as CSV',
   scope: 'wallet',
-  answer: T.Unknown({ description: 'text/csv' }),
+  answer: T.String({ description: 'text/csv' }),
 });
 
 /** Closes a payout: paid, or failed with a reason, which leaves the money in the wallet. */

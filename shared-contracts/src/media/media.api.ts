@@ -40,6 +40,8 @@ export const voiceNoteErrors = [
   'idempotency.reused',
   'idempotency.running',
 ] as const satisfies readonly ErrorId[];
+/** The field of a multipart body that has the recording. */
+export const voiceNoteField = 'voice_recording';
 /**
  * Multipart, the recording as `voice_recording`: MP3, AAC (ADTS or MP4) or Opus in Ogg, by its
  * content. Returns its URL (docs/domain/users.md#user-calls).
