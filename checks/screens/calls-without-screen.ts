@@ -26,6 +26,7 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'users.update': 'the list is read again',
   'users.retry': 'the list is read again',
   'preferences.list': 'stored in the browser, where each screen checks its own',
+  'push.key': 'handed to the browser',
   'users.disable-2fa': 'whether a link was sent, in a notice',
   'users.reveal': 'one number as text',
   'users.reveal-own': 'one number as text',

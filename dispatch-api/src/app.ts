@@ -37,12 +37,14 @@ import { describeError, isRequestId, logCall } from './plugins/logging.ts';
 import { describeApi } from './plugins/open-api.ts';
 import { shedLoad, type IsOverloaded } from './plugins/shed-load.ts';
 import { validateByContracts } from './plugins/validation.ts';
+import { pushProvider } from './push/push.provider.ts';
 import { redisAt } from './redis.ts';
 import { loadServiceArea } from './reference/service-area.repository.ts';
 import { clientCounts } from './releases/client-report.routes.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { webhookClient } from './webhooks/webhook-client.ts';
 import { noWebhooks } from './webhooks/webhooks.ts';
 
 export interface AppOptions {
@@ -142,6 +144,12 @@ export async function buildApp({
     outside,
     messages: messageProvider(settings.sms, outside, clock),
     mail: settings.mail.url ? smtpProvider(settings.mail) : undefined,
+    push: settings.push.publicKey
+      ? pushProvider(
+          settings.push,
+          webhookClient({ allowsPrivate: settings.webhooksToPrivate, timeMs: 10_000 }),
+        )
+      : undefined,
     places: placesOf(settings.geocoder, outside, app.log),
     roads: roadsOf(settings.router, outside, app.log),
     database: handle.database,
@@ -165,6 +173,7 @@ export async function buildApp({
     outages.close();
     await outside.close();
     services.mail?.close();
+    await services.push?.close();
     await shared?.written();
     await tracing?.close();
   });

@@ -56,6 +56,10 @@ it.each([
   [{ ...twilio, OUTSIDE_HOSTS: 'sms.example' }, 'TWILIO_URL must name a host of OUTSIDE_HOSTS'],
   [{ SMTP_URL: 'mail.example', MAIL_FROM: 'console@example.com' }, 'SMTP_URL must be an address'],
   [{ SMTP_URL: 'smtps://mail.example' }, 'MAIL_FROM must be set for SMTP_URL'],
+  [
+    { PUSH_PUBLIC_KEY: 'BA1_', PUSH_PRIVATE_KEY: 'C8dt', PUSH_CONTACT: 'mailto:ops@example.com' },
+    'PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT must fit',
+  ],
   [{ PARTNER_URL: 'partner' }, 'PARTNER_URL must be an http or https address'],
   [{ OUTSIDE_HOSTS: 'partner.example' }, 'OTP_GATEWAY_URL must name a host of OUTSIDE_HOSTS'],
   [{ OUTSIDE_HOSTS: 'sms.example:8443' }, 'OTP_GATEWAY_URL must name a host of OUTSIDE_HOSTS'],

@@ -18,6 +18,7 @@ import { pictureRoutes } from './media/picture.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { performanceRoutes } from './performance/performance.routes.ts';
 import { preferenceRoutes } from './preferences/preference.routes.ts';
+import { pushRoutes } from './push/push.routes.ts';
 import { queueRoutes } from './queue/queue.routes.ts';
 import { referenceDataRoutes } from './reference/reference-data.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
@@ -59,6 +60,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   auditRoutes(api, services);
   jobRoutes(api, services);
   preferenceRoutes(api, services);
+  pushRoutes(api, services);
   clientReportRoutes(api, services);
   integrationKeyRoutes(api, services);
   webhookRoutes(api, services);

@@ -14,6 +14,7 @@ import type { Outages } from './outages/outages.ts';
 import type { SharedOutages } from './outages/shared-outages.ts';
 import type { OutsideServices } from './outside/outside-services.ts';
 import type { PartnerSystem } from './partner/partner.provider.ts';
+import type { PushProvider } from './push/push.provider.ts';
 import type { RedisClient } from './redis.ts';
 import type { Settings } from './settings.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
@@ -47,6 +48,8 @@ export interface Services {
   messages: MessageProvider | undefined;
   /** Sends mail; undefined where no mail server is configured. */
   mail: MailProvider | undefined;
+  /** Sends push messages to browsers; undefined without keys. */
+  push: PushProvider | undefined;
   /** Place search, by the settings. */
   places: PlaceProvider;
   /** Ways by road, by the settings. */

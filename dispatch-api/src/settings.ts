@@ -51,6 +51,8 @@ export interface Settings {
   };
   /** The mail server; a blank URL means no mail. */
   mail: { url: string; from: string };
+  /** Keys and contact for push messages (RFC 8292); blank keys mean none. */
+  push: { publicKey: string; privateKey: string; contact: string };
   /**
    * When false, voice notes open without a token, as at a provider without media tokens
    * (docs/decisions/calls.md#media-tokens).
@@ -204,6 +206,11 @@ export function readSettings(environment: Environment): Settings {
       },
     },
     mail: { url: read.SMTP_URL, from: read.MAIL_FROM },
+    push: {
+      publicKey: read.PUSH_PUBLIC_KEY,
+      privateKey: read.PUSH_PRIVATE_KEY,
+      contact: read.PUSH_CONTACT,
+    },
     mediaTokens: read.MEDIA_TOKENS,
     session: {
       idleSeconds: read.SESSION_IDLE_SECONDS,

@@ -51,6 +51,11 @@ export const testApiEnv = {
   SOCKETS_PER_SESSION: '100000',
   SOCKETS_PER_ADDRESS: '100000',
   DRAIN_SECONDS: '0',
+  // Keys of nobody: browsers of tests subscribe nowhere.
+  PUSH_PUBLIC_KEY:
+    'BA1_DbTW8N3MXQCY3g8QoA2xSftVYtMT8NP1NlU_utP5YKxs7-BdFGKvQjcu3fXBuVroo7nNuFeiLUEiFe8jNrE',
+  PUSH_PRIVATE_KEY: 'C8dtRFWjcVT1dUQatUYV4AJJxzYIzC_4Sc05fuij4ZU',
+  PUSH_CONTACT: 'mailto:ops@example.com',
 } as const;
 
 /**

@@ -90,6 +90,9 @@ export const ApiEnvironment = Object({
     'sends notices by mail as well, `smtps://user:password@host`; blank for no mail',
   ),
   MAIL_FROM: text('sender of mail, `Dispatch Console <console@example.com>`'),
+  PUSH_PUBLIC_KEY: text('key for push messages to staff without an open tab; blank for none'),
+  PUSH_PRIVATE_KEY: secret('its private key, both by `npx web-push generate-vapid-keys`'),
+  PUSH_CONTACT: text('where push services reach the operator, `mailto:ops@example.com`'),
   SESSION_IDLE_SECONDS: count('a session without a call ends', 7200),
   SESSION_ABSOLUTE_SECONDS: count('every session ends', 43_200),
   ATTEMPTS_PER_ACCOUNT: count(

@@ -16,6 +16,7 @@ import * as notifications from './notifications/notification.api.ts';
 import * as performance from './performance/performance.api.ts';
 import * as places from './places/place.api.ts';
 import * as preferences from './preferences/preference.api.ts';
+import * as push from './push/push.api.ts';
 import * as queue from './queue/queue.api.ts';
 import * as referenceData from './reference/reference-data.api.ts';
 import * as reference from './reference/reference.api.ts';
@@ -74,6 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   audit,
   jobs,
   preferences,
+  push,
   integrationKeys,
   webhooks,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { hasUnlinked, linkBatch, linkEntries } from '../audit/audit-chain.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { watchDatabase } from '../outages/watch-database.ts';
+import { noteOpenTabs, seenMs } from '../push/push.repository.ts';
 import { followReference } from '../reference/follow-reference.ts';
 import type { Services } from '../services.ts';
 import { driverWatch, noteStillDrivers } from '../trips/still-drivers.ts';
@@ -59,6 +60,12 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
     stillAt = services.clock() + stillMs;
     await services.run(noteStillDrivers, undefined, { actor: driverWatch });
   };
+  let seenAt = 0;
+  const noteTabs = async (): Promise<void> => {
+    if (!services.push || services.clock() < seenAt) return;
+    seenAt = services.clock() + seenMs;
+    await noteOpenTabs(services.database, sockets.sessions());
+  };
   let sweeping: Promise<unknown> | undefined;
   let foldAt = services.clock();
   let linkAt = services.clock();
@@ -78,6 +85,7 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
       await sockets.sweep();
       await reference.settle();
       await watchDrivers();
+      await noteTabs();
       if (services.clock() >= foldAt) {
         foldAt = services.clock() + foldMs;
         // To ask costs less than to fold nothing, and is no write.

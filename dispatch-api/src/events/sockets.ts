@@ -90,6 +90,8 @@ export interface Sockets {
   /** Makes clients connect again, because their rooms are others now. */
   rejoin(): void;
   count(): number;
+  /** The sessions that have one. */
+  sessions(): string[];
   close(): void;
 }
 
@@ -251,6 +253,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     },
     tellOutages: (list) => void io.local.emit(outagesChanged.name, { outages: [...list] }),
     count: () => io.engine.clientsCount,
+    sessions: () => [...bySession.keys()],
     rejoin,
     close: () => {
       rejoin();

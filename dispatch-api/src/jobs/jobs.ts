@@ -7,6 +7,7 @@ import { forget, sweepUploads, vacuum } from '../database/housekeeping.ts';
 import { pruneEvents } from '../events/event-log.ts';
 import { moveFilesOut, removeFiles } from '../media/file-moves.ts';
 import { retain } from '../operator/retain.ts';
+import { pushToStaff, secondsToPush } from '../push/push-staff.ts';
 import { expireLeases, leaseBatch } from '../queue/lease.commands.ts';
 import { timeToLeaseEnd } from '../queue/lease.repository.ts';
 import { forgetReports } from '../releases/client-report.repository.ts';
@@ -30,6 +31,12 @@ export const jobs: readonly Job[] = [
     // A lease that begins in the meantime, in whichever process, does not end before that.
     secondsToNext: async ({ handle }) =>
       Math.min((await timeToLeaseEnd(handle.live.database)) / 1000, leaseSeconds),
+  },
+  {
+    name: 'push.staff',
+    cron: '* * * * *',
+    run: (services) => pushToStaff(services),
+    secondsToNext: ({ handle }) => secondsToPush(handle.live.database),
   },
   {
     name: 'bookings.expire',

@@ -76,6 +76,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
       'externalId',
     ],
   },
+  push_subscriptions: 'short-lived',
   queue_tally: 'kept',
   rates: 'kept',
   removed_files: 'short-lived',

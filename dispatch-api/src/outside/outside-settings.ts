@@ -1,4 +1,5 @@
 import type { ApiEnvironment } from 'server-settings/variables';
+import webPush from 'web-push';
 
 import { smsSettings } from '../messages/sms-settings.ts';
 
@@ -42,6 +43,18 @@ function mailErrors({ SMTP_URL, MAIL_FROM, OUTSIDE_HOSTS }: ApiEnvironment): str
   ];
 }
 
+function pushErrors({ PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY, PUSH_CONTACT }: ApiEnvironment): string[] {
+  if (!PUSH_PUBLIC_KEY && !PUSH_PRIVATE_KEY) return [];
+  try {
+    webPush.setVapidDetails(PUSH_CONTACT, PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY);
+    return [];
+  } catch (error) {
+    return [
+      `PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT must fit: ${error instanceof Error ? error.message : String(error)}`,
+    ];
+  }
+}
+
 /** Errors in the settings of outside services, one line each. */
 export const outsideErrors = (settings: ApiEnvironment): string[] => [
   ...addressNames.flatMap((name) =>
@@ -55,6 +68,7 @@ export const outsideErrors = (settings: ApiEnvironment): string[] => [
     ),
   ),
   ...mailErrors(settings),
+  ...pushErrors(settings),
   ...(settings.GEOCODER !== 'built-in' && !settings.GEOCODER_URL
     ? [`GEOCODER_URL must be set for ${settings.GEOCODER}`]
     : []),

@@ -14,7 +14,11 @@ export interface CallOutcome {
 }
 
 export interface WebhookClient {
-  post(url: string, headers: Record<string, string>, body: string): Promise<CallOutcome>;
+  post(
+    url: string,
+    headers: Record<string, string>,
+    body: string | Uint8Array,
+  ): Promise<CallOutcome>;
   close(): Promise<void>;
 }
 

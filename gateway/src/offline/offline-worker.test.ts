@@ -18,10 +18,17 @@ function worker(isOn: boolean, network: (what: unknown) => Promise<Answer & { ok
   const handlers = new Map<string, (event: object) => void>();
   const stored = new Map<string, Map<string, Answer>>();
   const did: string[] = [];
+  const shown: unknown[] = [];
+  const tabs: { visibilityState: string; focus: () => Promise<void> }[] = [];
   const self = {
     addEventListener: (name: string, handle: (event: object) => void) => handlers.set(name, handle),
     skipWaiting: async () => void did.push('skipWaiting'),
+    clients: {
+      matchAll: async () => tabs,
+      openWindow: async (path: string) => void did.push(`open ${path}`),
+    },
     registration: {
+      showNotification: async (...notice: unknown[]) => void shown.push(notice),
       unregister: async () => void did.push('unregister'),
       navigationPreload: { enable: async () => void did.push('preload') },
     },
@@ -48,11 +55,17 @@ function worker(isOn: boolean, network: (what: unknown) => Promise<Answer & { ok
     `const offline = ${JSON.stringify(settings)};\n${scriptOf('offline-worker.ts')}`,
     createContext({ self, caches, fetch: network }),
   );
-  async function happen(name: 'install' | 'activate') {
+  async function happen(
+    name: 'install' | 'activate' | 'push' | 'notificationclick',
+    event: object = {},
+  ) {
     let work: Promise<unknown> | undefined;
-    handlers.get(name)?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) });
+    handlers.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
     await work;
   }
+  const push = (sent: object) => happen('push', { data: { json: () => sent } });
+  const press = (data: string) =>
+    happen('notificationclick', { notification: { data, close: () => void did.push('close') } });
   /** Undefined where the worker leaves the request to the browser. */
   function request(event: Partial<LoadEvent>): Promise<Answer> | undefined {
     let answer: Promise<Answer> | undefined;
@@ -64,7 +77,7 @@ function worker(isOn: boolean, network: (what: unknown) => Promise<Answer & { ok
     });
     return answer;
   }
-  return { happen, request, stored, did };
+  return { happen, push, press, request, stored, did, shown, tabs };
 }
 
 const pageOf = (body: string) => ({
@@ -154,4 +167,41 @@ test('switched off, it removes what was stored and itself, and answers nothing',
   expect([...stored.keys()]).toEqual(['other']);
   expect(did).toEqual(['skipWaiting', 'unregister']);
   expect(request({})).toBeUndefined();
+});
+
+const message = {
+  title: 'Taken by you',
+  body: 'Your request goes back to the queue in a minute.',
+  language: 'ur',
+  about: 'held',
+  path: '/queue',
+};
+
+test('a push message is shown as it came, in its direction', async () => {
+  const { push, shown } = worker(true, lost);
+  await push(message);
+  expect(shown).toEqual([
+    [
+      'Taken by you',
+      { body: message.body, lang: 'ur', dir: 'rtl', tag: 'console held', data: '/queue' },
+    ],
+  ]);
+});
+
+test('nothing is shown over a console that is in view', async () => {
+  const { push, shown, tabs } = worker(true, lost);
+  tabs.push({ visibilityState: 'visible', focus: async () => undefined });
+  await push(message);
+  expect(shown).toEqual([]);
+});
+
+test('a press opens the page, or the tab that is open, as it is', async () => {
+  const { press, did, tabs } = worker(true, lost);
+  await press('/queue');
+  tabs.push({
+    visibilityState: 'hidden',
+    focus: async () => void did.push('focus'),
+  });
+  await press('/queue');
+  expect(did).toEqual(['close', 'open /queue', 'close', 'focus']);
 });

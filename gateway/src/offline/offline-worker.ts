@@ -1,6 +1,8 @@
 // The service worker (docs/parts/page.md#offline). It answers nothing but a page that cannot be
-// fetched, and stores nothing but the page that it answers with. The gateway sends it without its
+// fetched, stores nothing but the page that it answers with, and shows push messages. The gateway sends it without its
 // types, behind the line that defines `offline`.
+
+import type { PushMessage } from 'shared-contracts/push/push-message';
 
 declare const offline: {
   /** False: takes itself and what it stored away. */
@@ -61,8 +63,33 @@ declare const offline: {
     }
   }
 
+  async function show({ data }: PushEvent): Promise<void> {
+    if (!data) return;
+    const { title, body, language, about, path } = data.json() as PushMessage;
+    const tabs = await scope.clients.matchAll({ type: 'window' });
+    if (tabs.some(({ visibilityState }) => visibilityState === 'visible')) return;
+    await scope.registration.showNotification(title, {
+      body,
+      lang: language,
+      dir: language === 'ur' ? 'rtl' : 'ltr',
+      tag: `console ${about}`,
+      data: path,
+    });
+  }
+
+  /** A tab that is open is shown as it is: loading its page again would lose what was typed. */
+  async function open(path: string): Promise<void> {
+    const [tab] = await scope.clients.matchAll({ type: 'window' });
+    await (tab ? tab.focus() : scope.clients.openWindow(path));
+  }
+
   scope.addEventListener('install', (event) => event.waitUntil(install()));
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+  scope.addEventListener('push', (event) => event.waitUntil(show(event)));
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(open(String(event.notification.data)));
+  });
   if (isOn)
     scope.addEventListener('fetch', (event) => {
       const { method, mode, destination } = event.request;

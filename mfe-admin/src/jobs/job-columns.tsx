@@ -13,6 +13,7 @@ const useStyles = makeStyles({ failed: { color: tokens.colorPaletteRedForeground
 
 const named = [
   'queue.leases',
+  'push.staff',
   'bookings.expire',
   'payouts.overdue',
   'events.prune',

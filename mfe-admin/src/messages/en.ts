@@ -472,6 +472,7 @@ export default {
   'jobs.done': 'Done, {rows} rows changed',
   'jobs.failed': 'Failed: {error}',
   'jobs.name.queue.leases': 'Return unfinished requests',
+  'jobs.name.push.staff': 'Alert staff without an open tab',
   'jobs.name.bookings.expire': 'End bookings without a driver',
   'jobs.name.payouts.overdue': 'Mark overdue payouts',
   'jobs.name.events.prune': 'Delete old events',

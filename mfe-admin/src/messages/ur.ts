@@ -473,6 +473,7 @@ export default {
   'jobs.done': 'مکمل، {rows} اندراجات تبدیل ہوئے',
   'jobs.failed': 'ناکام: {error}',
   'jobs.name.queue.leases': 'نامکمل درخواستیں واپس کرنا',
+  'jobs.name.push.staff': 'بغیر کھلے ٹیب والے عملے کو خبردار کرنا',
   'jobs.name.bookings.expire': 'بغیر ڈرائیور کی بکنگز ختم کرنا',
   'jobs.name.payouts.overdue': 'تاخیر والی ادائیگیاں ظاہر کرنا',
   'jobs.name.events.prune': 'پرانے ایونٹس حذف کرنا',

@@ -16,6 +16,7 @@ import { messages } from '../messages.ts';
 import { FooterWithAddButton } from './add-button.tsx';
 import { oldestFreeId } from './holder.ts';
 import { LateAlert } from './late-alert.tsx';
+import { PushKeeper } from './push-item.tsx';
 import { queueColumns } from './queue-columns.tsx';
 import { useQueuePreferences, type QueuePreferences } from './queue-preferences.ts';
 import { isQueueViewFiltered, noQueueFilters, queueParamsFor } from './queue-view.ts';
@@ -78,6 +79,7 @@ export function QueueBoard() {
           filters={
             <>
               {preferences.alert ? <LateAlert view={view} onTake={assign} /> : null}
+              <PushKeeper />
               <FreshnessNote />
             </>
           }

@@ -13,6 +13,8 @@ import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
 import { useMessages } from 'shared-bus';
 
 import { messages } from '../messages.ts';
+import { PushItem } from './push-item.tsx';
+import { usePushChoice } from './push.ts';
 import type { QueuePreferences } from './queue-preferences.ts';
 
 const options = [
@@ -30,10 +32,15 @@ interface ViewMenuProps {
 /** The user's preferences for the queue: order, alert, keys. */
 export function QueueViewMenu({ preferences, onChange, onShortcuts }: ViewMenuProps) {
   const t = useMessages(messages);
+  const [isPushOn] = usePushChoice();
   return (
     <Menu
-      checkedValues={{ view: options.filter((option) => preferences[option]) }}
-      onCheckedValueChange={(_event, { checkedItems }) => {
+      checkedValues={{
+        view: options.filter((option) => preferences[option]),
+        push: isPushOn ? ['on'] : [],
+      }}
+      onCheckedValueChange={(_event, { name, checkedItems }) => {
+        if (name !== 'view') return;
         const changed = options.find(
           (option) => checkedItems.includes(option) !== preferences[option],
         );
@@ -52,6 +59,7 @@ export function QueueViewMenu({ preferences, onChange, onShortcuts }: ViewMenuPr
               {t(`view.${option}`)}
             </MenuItemCheckbox>
           ))}
+          <PushItem />
           <MenuDivider />
           <MenuItem onClick={onShortcuts} secondaryContent="?">
             {t('keys.title')}

@@ -86,6 +86,20 @@ export const accountWrites: readonly Write[] = [
       },
     ],
   },
+  {
+    id: 'push.subscribe',
+    calls: () => [
+      {
+        body: {
+          endpoint: 'https://push.example/contract',
+          p256dh: 'B'.repeat(87),
+          auth: 'A'.repeat(22),
+          language: 'en',
+        },
+      },
+    ],
+  },
+  { id: 'push.unsubscribe', calls: () => [{}] },
   { id: 'wallet.withdraw', calls: () => [{ body: { method: 'bank' } }] },
   {
     id: 'releases.report',

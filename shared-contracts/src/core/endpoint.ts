@@ -34,6 +34,7 @@ export const extensions = [
   'masked-numbers',
   'message-receipts',
   'enrolment-links',
+  'push',
 ] as const;
 type Extension = (typeof extensions)[number];
 

@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OtpChannel } from 'shared-contracts/auth/password-reset.api';
 import type { Sent } from 'shared-contracts/core/schema';
+import type { Language } from 'shared-contracts/core/text';
 import type { UserZone } from 'shared-contracts/session/session';
 
 import { bytes, id, instant, rowVersion, blankableText } from '../columns.ts';
@@ -89,6 +90,26 @@ export const sessions = pgTable(
   },
   (row) => [index('sessions_user').on(row.userId)],
 );
+
+/**
+ * Browsers that a push service calls while their user has no tab open (docs/domain/queue.md#push).
+ * One for each session, with which it ends.
+ */
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  sessionId: text()
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  endpoint: text().notNull().unique(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  /** When the session last had a tab open. */
+  seenAt: instant().notNull().defaultNow(),
+  /** When the user was last told of late requests. */
+  toldLateAt: instant(),
+  /** The end of the lease that the user was last told of. */
+  toldLeaseUntil: instant(),
+});
 
 /** Preferences of users, as JSON text (docs/decisions/screens.md#preferences). */
 export const userPreferences = pgTable(
