@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { decrypt } from 'http_ece';
 import { logout } from 'shared-contracts/auth/auth.api';
-import * as api from 'shared-contracts/push/push.api';
 import type { PushMessage } from 'shared-contracts/push/push-message';
+import * as api from 'shared-contracts/push/push.api';
 import { claimQueueRow } from 'shared-contracts/queue/queue.api';
 import webPush from 'web-push';
 

@@ -5,7 +5,7 @@ import { notify, queryKey, useMessages } from 'shared-bus';
 import { getPushKey } from 'shared-contracts/push/push.api';
 
 import { messages } from '../messages.ts';
-import { endPush, fetchPushKey, startPush, usePushChoice } from './push.ts';
+import { endPush, fetchPushKey, startPush, usePushChoice } from './push.queries.ts';
 
 const keyQuery = {
   queryKey: queryKey('mfe-queue', getPushKey, {}),

@@ -37,13 +37,13 @@ beforeEach(() => {
     value: { getRegistration: async () => ({ pushManager }), getRegistrations: async () => [] },
   });
   Object.assign(globalThis, {
-    PushManager: class {},
-    Notification: Object.assign(class {}, {
+    PushManager: () => undefined,
+    Notification: {
       requestPermission: async () => permission,
       get permission() {
         return permission;
       },
-    }),
+    },
   });
 });
 afterEach(() => {

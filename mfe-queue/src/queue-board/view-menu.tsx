@@ -14,7 +14,7 @@ import { useMessages } from 'shared-bus';
 
 import { messages } from '../messages.ts';
 import { PushItem } from './push-item.tsx';
-import { usePushChoice } from './push.ts';
+import { usePushChoice } from './push.queries.ts';
 import type { QueuePreferences } from './queue-preferences.ts';
 
 const options = [
