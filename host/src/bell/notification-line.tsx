@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components';
-import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
-import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { useMessages } from 'shared-bus';
+import { DisclosureIcon } from 'shared-ui/display';
 
 import { bellMessages } from './bell-messages.ts';
 import { toggleTargetsOf, type NotificationGroup } from './notification-groups.ts';
@@ -18,7 +17,6 @@ interface Props {
 export function NotificationLine({ group, isUnfolded, onFold, onLeave }: Props) {
   const t = useMessages(bellMessages);
   const { latest, earlier } = group;
-  const Chevron = isUnfolded ? ChevronUpRegular : ChevronDownRegular;
   return (
     <>
       <NotificationItem
@@ -31,8 +29,7 @@ export function NotificationLine({ group, isUnfolded, onFold, onLeave }: Props) 
           <Button
             appearance="transparent"
             size="small"
-            icon={<Chevron />}
-            iconPosition="after"
+            icon={<DisclosureIcon isOpen={isUnfolded} />}
             aria-expanded={isUnfolded}
             onClick={onFold}
           >

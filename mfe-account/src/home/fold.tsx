@@ -1,14 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Disclosure } from 'shared-ui/display';
 
 const useStyles = makeStyles({
   summary: {
     paddingBlock: tokens.spacingVerticalS,
     fontSize: tokens.fontSizeBase300,
     fontWeight: tokens.fontWeightSemibold,
-    cursor: 'pointer',
-    borderRadius: '6px',
   },
   content: {
     display: 'flex',
@@ -40,16 +39,17 @@ export function Fold({ id, title, isOpen, onToggle, children }: Props) {
   // Also when its link is pressed again.
   useEffect(() => show(), [hash, key]);
   return (
-    <details
+    <Disclosure
       ref={fold}
+      title={title}
+      titleClass={styles.summary}
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
         // The browser also reports it when the stored choice opened it.
         if (open !== isOpen) onToggle(open);
       }}
     >
-      <summary className={styles.summary}>{title}</summary>
       {isOpen ? <div className={styles.content}>{children}</div> : null}
-    </details>
+    </Disclosure>
   );
 }

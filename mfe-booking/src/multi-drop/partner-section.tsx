@@ -8,6 +8,7 @@ import { mapCentre } from 'shared-contracts/places/place';
 import { fleetName } from 'shared-contracts/reference/names';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { fleetsFor, exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
+import { Disclosure } from 'shared-ui/display';
 import { afterPointerRelease, ChoiceList } from 'shared-ui/form';
 
 import { useBookingForm, useFieldError, useFormValue } from '../form/booking-form.tsx';
@@ -110,14 +111,16 @@ export function PartnerSection() {
         />
       </Field>
       {others.length > 0 ? (
-        <details className={mergeClasses(styles.quiet, spans.full)}>
-          <summary>{t('partner.not-offered', { count: others.length })}</summary>
+        <Disclosure
+          className={mergeClasses(styles.quiet, spans.full)}
+          title={t('partner.not-offered', { count: others.length })}
+        >
           <ul>
             {others.map(({ driver, reason }) => (
               <li key={driver.id}>{t(`partner.reason-${reason}`, { name: driver.full_name })}</li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       ) : null}
     </FormSection>
   );

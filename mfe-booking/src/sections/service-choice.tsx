@@ -1,9 +1,9 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMessages } from 'shared-bus';
+import { DisclosureIcon } from 'shared-ui/display';
 import { ServiceIcon } from 'shared-ui/icons';
 import { useArrowSteps } from 'shared-ui/keys';
 
@@ -147,8 +147,7 @@ export function ServiceChoice({ codes, chosen, nameOf, onChoose }: ServiceChoice
             size="small"
             className={mergeClasses(styles.head, hasChosen && chosenStyle)}
             aria-expanded={open === group}
-            icon={<ChevronDownRegular />}
-            iconPosition="after"
+            icon={<DisclosureIcon isOpen={open === group} />}
             onClick={() => toggle(group, members)}
           >
             <span>

@@ -3,7 +3,7 @@ import { formatMoney, useLanguage, useMessages } from 'shared-bus';
 import { serviceOf } from 'shared-contracts/services/service';
 import type { TripDrop } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
-import { cashText, StatusBadge } from 'shared-ui/display';
+import { cashText, Disclosure, StatusBadge } from 'shared-ui/display';
 import { ButtonLink } from 'shared-ui/page';
 
 import { detailMessages } from '../detail-messages.ts';
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
   },
   head: {
-    display: 'inline-flex',
+    display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
@@ -104,8 +104,10 @@ export function DropCard({ drop, pin, isOpen = false, editOf }: DropCardProps) {
     ['instructions', drop.special_instructions],
   ] as const;
   return (
-    <details className={styles.card} open={isOpen}>
-      <summary>
+    <Disclosure
+      className={styles.card}
+      open={isOpen}
+      title={
         <span className={styles.head}>
           {pin === undefined ? null : <span className={styles.pin}>{pin}</span>}
           {isOpen ? (
@@ -124,7 +126,8 @@ export function DropCard({ drop, pin, isOpen = false, editOf }: DropCardProps) {
           )}
           {drop.display_tag === 'Z' ? <Text>{t('drop.return')}</Text> : null}
         </span>
-      </summary>
+      }
+    >
       <dl className={styles.fields}>
         {fields.map(([name, value]) => [
           <dt key={name}>{t(`drop.${name}`)}</dt>,
@@ -144,7 +147,7 @@ export function DropCard({ drop, pin, isOpen = false, editOf }: DropCardProps) {
           {t('edit.drop')}
         </ButtonLink>
       ) : null}
-    </details>
+    </Disclosure>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   exclusionReason,
   type NotOffered as NotOfferedReason,
 } from 'shared-contracts/trips/trip-detail.rules';
+import { Disclosure } from 'shared-ui/display';
 
 import { detailMessages } from '../detail-messages.ts';
 
@@ -33,19 +34,21 @@ export function NotOffered({ drivers, trip, onShow }: NotOfferedProps) {
   });
   if (others.length === 0) return null;
   return (
-    <details
+    <Disclosure
       className={styles.others}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      title={
+        <>
+          <span>{t('assign.not-offered', { count: others.length })}</span>
+          {reasons.map((reason) => {
+            const count = others.filter((other) => other.reason === reason).length;
+            return count > 0 ? (
+              <span key={reason}>{` · ${t(`assign.count-${reason}`, { count })}`}</span>
+            ) : null;
+          })}
+        </>
+      }
     >
-      <summary>
-        <span>{t('assign.not-offered', { count: others.length })}</span>
-        {reasons.map((reason) => {
-          const count = others.filter((other) => other.reason === reason).length;
-          return count > 0 ? (
-            <span key={reason}>{` · ${t(`assign.count-${reason}`, { count })}`}</span>
-          ) : null;
-        })}
-      </summary>
       <ul className={styles.list}>
         {(isOpen ? others : []).map(({ driver, reason }) => (
           <li key={driver.id}>
@@ -58,6 +61,6 @@ export function NotOffered({ drivers, trip, onShow }: NotOfferedProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }

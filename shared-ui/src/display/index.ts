@@ -3,6 +3,7 @@ export { CityName, useCityOptions } from './city-name.tsx';
 export { ClippedText } from './clipped-text.tsx';
 export { PersonText } from './person-text.tsx';
 export { CopyableId } from './copyable-id.tsx';
+export { Disclosure, DisclosureIcon } from './disclosure.tsx';
 export { FigureCard } from './figure-card.tsx';
 export { KeyCap } from './key-cap.tsx';
 export { ActionReasonText, ElapsedTime } from './elapsed-time.tsx';

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { isApiFailure, useFailureText, useMessages } from 'shared-bus';
 
+import { Disclosure } from '../display/disclosure.tsx';
 import { uiMessages } from '../messages/ui-messages.ts';
 import { EmptyState } from './empty-state.tsx';
 import { RetryButton } from './retry-button.tsx';
@@ -11,6 +12,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground3,
   },
+  summary: { justifyContent: 'center' },
   codes: {
     fontFamily: tokens.fontFamilyMonospace,
     fontVariantNumeric: 'tabular-nums slashed-zero',
@@ -53,8 +55,11 @@ export function ErrorPanel({ error, onRetry, isNotified = false, action }: Error
         }
       >
         {isApiFailure(error) ? (
-          <details className={styles.details}>
-            <summary>{t('feedback.details')}</summary>
+          <Disclosure
+            className={styles.details}
+            title={t('feedback.details')}
+            titleClass={styles.summary}
+          >
             {isNotified ? <p>{text?.message}</p> : null}
             <span className={styles.codes} dir="ltr">
               <span>
@@ -64,7 +69,7 @@ export function ErrorPanel({ error, onRetry, isNotified = false, action }: Error
                 <span>{` · ${t('feedback.request', { id: error.requestId })}`}</span>
               ) : null}
             </span>
-          </details>
+          </Disclosure>
         ) : null}
       </EmptyState>
     </div>
