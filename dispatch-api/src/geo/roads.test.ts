@@ -7,6 +7,8 @@ import { batchDraft, batchDrop, clifton, gulshan } from '../bookings/batch-draft
 import { rideDraft } from '../bookings/ride-draft.builder.ts';
 import { trips } from '../database/schema.ts';
 import { outsideServices } from '../outside/outside-services.ts';
+import { berlin, osrmStandIn, tableSeconds } from '../testing/stand-ins/osrm-stand-in.ts';
+import { openStandIn } from '../testing/stand-ins/stand-in.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import {
   answers,
@@ -17,7 +19,8 @@ import {
   openUnreliableServer,
   type UnreliableServer,
 } from '../testing/unreliable-server.ts';
-import { roadsOf } from './roads.ts';
+import type { Point } from './geometry.ts';
+import { roadsOf, type Roads } from './roads.ts';
 
 const start = { lat: 24.8181, lng: 67.0305 };
 const end = { lat: 24.9215, lng: 67.0925 };
@@ -35,7 +38,11 @@ afterEach(() => server.close());
 const measuring = async (limits: { timeMs?: number; failures?: number } = {}) => {
   const outside = outsideServices({ failures: 100, ...limits });
   const roads = roadsOf({ kind: 'osrm', url: `${server.url}/karachi` }, outside, log);
-  return { measure: () => roads.meters(start, end), close: () => outside.close() };
+  return {
+    measure: () => roads.meters(start, end),
+    minutes: () => roads.minutesToMany([start], end),
+    close: () => outside.close(),
+  };
 };
 
 it('asks OSRM for the way between two points', async () => {
@@ -48,24 +55,83 @@ it('asks OSRM for the way between two points', async () => {
   await close();
 });
 
-it.each([
+type Case = [name: string, behavior: UnreliableServer['behave']];
+const brokenServers: Case[] = [
   ['hangs', hangs],
   ['drips', drips],
   ['floods', floods(() => {})],
   ['hangs up', hangsUp],
   ['fails', answers(500, '')],
   ['is busy', answers(429, '', { 'retry-after': '60' })],
-  ['knows no way', answers(400, { code: 'NoRoute' })],
   ['answers broken JSON', answers(200, '{"routes":[')],
+  ['redirects to a private address', answers(302, '', { location: 'http://127.0.0.1:1/' })],
+];
+it.each<Case>([
+  ...brokenServers,
+  ['knows no way', answers(400, { code: 'NoRoute' })],
   ['answers without a route', answers(200, { code: 'Ok', routes: [] })],
   ['answers a text', answers(200, route('16404'))],
   ['answers less than the straight line', answers(200, route(900))],
   ['answers a way around the world', answers(200, route(4e7))],
-  ['redirects to a private address', answers(302, '', { location: 'http://127.0.0.1:1/' })],
 ])('the straight line counts when the server %s', async (_name, behavior) => {
   const { measure, close } = await measuring({ timeMs: 300 });
   server.behave = behavior;
   expect(await measure()).toBeUndefined();
+  expect(warnings).toEqual(['the router fails: the straight line counts']);
+  await close();
+});
+
+const minutesToMany = async (points: Parameters<Roads['minutesToMany']>[0], target: Point) => {
+  const osrm = await openStandIn(osrmStandIn);
+  const outside = outsideServices();
+  const roads = roadsOf({ kind: 'osrm', url: osrm.url }, outside, log);
+  const minutes = await roads.minutesToMany(points, target);
+  await outside.close();
+  await osrm.close();
+  return { minutes, calls: osrm.calls };
+};
+
+it('asks OSRM once for the minutes from many points, in their order', async () => {
+  const [target, ...points] = berlin;
+  const { minutes, calls } = await minutesToMany(points, target);
+  expect(minutes).toEqual(points.map((point) => tableSeconds(point, target) / 60));
+  expect(calls.map(({ path, query }) => ({ path, query }))).toEqual([
+    {
+      path: '/table/v1/driving/13.397634,52.529407;13.428555,52.523219;13.38886,52.517037',
+      query: { sources: '0;1', destinations: '2' },
+    },
+  ]);
+});
+
+it('asks for more points than OSRM allows in several calls', async () => {
+  const points = Array.from({ length: 250 }, (_, index) => ({ lat: 24.8 + index / 1000, lng: 67 }));
+  const { minutes, calls } = await minutesToMany(points, end);
+  expect(minutes).toEqual(points.map((point) => tableSeconds(point, end) / 60));
+  expect(calls).toHaveLength(3);
+  expect(warnings).toEqual([]);
+});
+
+it('a point without a way to the target has no minutes, and the others have theirs', async () => {
+  const { minutes } = await minutesToMany([{ lat: 0, lng: 0 }, start], end);
+  expect(minutes).toEqual([undefined, tableSeconds(start, end) / 60]);
+  expect(warnings).toEqual([]);
+});
+
+it('no points need no call', async () => {
+  expect(await minutesToMany([], end)).toEqual({ minutes: [], calls: [] });
+});
+
+it.each<Case>([
+  ...brokenServers,
+  ['refuses the size', answers(400, { code: 'TooBig' })],
+  ['answers without a table', answers(200, { code: 'Ok' })],
+  ['answers a text', answers(200, { code: 'Ok', durations: [['600']] })],
+  ['answers an empty row', answers(200, { code: 'Ok', durations: [[]] })],
+  ['answers a time of another place', answers(200, { code: 'Ok', durations: [[12]] })],
+])('no minutes are known when the server %s', async (_name, behavior) => {
+  const { minutes, close } = await measuring({ timeMs: 300 });
+  server.behave = behavior;
+  expect(await minutes()).toEqual([undefined]);
   expect(warnings).toEqual(['the router fails: the straight line counts']);
   await close();
 });
