@@ -90,7 +90,9 @@ export function useBulkAction(run: (row: TripRow) => Promise<boolean>) {
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
     setState('finished');
-    await queryClient.invalidateQueries({ queryKey: [remote, listTrips.id] });
+    // Drivers who got a booking are proposed for no other one.
+    for (const { id } of [searchDrivers, listTrips])
+      await queryClient.invalidateQueries({ queryKey: [remote, id] });
   };
   return { outcomes, state, start };
 }

@@ -277,6 +277,17 @@ test('Assign in a row shows who gets it before it is saved', async () => {
   await waitFor(() => expect(assigned(requests)).toEqual([driverOf(1, 900).id]));
 });
 
+test('after an assignment the drivers who are free are asked for again', async () => {
+  const { row, requests } = await open('/scheduled', [rowOf(1, unassigned)]);
+  const searches = () => requests.filter((name) => name.startsWith('GET /search/driver')).length;
+  await userEvent.click((await row(1)).getByRole('button', { name: 'Assign 10000001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign drivers' }));
+  await dialog.findByText('1 of 1 get a driver');
+  expect(searches()).toBe(1);
+  await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(searches()).toBe(2));
+});
+
 test('a note is left from the row', async () => {
   const user = userEvent.setup({ delay: null });
   const { requests, row } = await open(pressing, [rowOf(1)]);
