@@ -159,7 +159,8 @@ export default {
       { path: '^dispatch-demo/', pathNot: tests },
       {
         path: '^dispatch-api/',
-        pathNot: '^dispatch-api/src/seed/(random|chance|people|places|customers|requests)\\.ts$',
+        pathNot:
+          '^dispatch-api/src/seed/(random|chance|people|places|customers|requests|booking-times)\\.ts$',
       },
     ),
     rule(

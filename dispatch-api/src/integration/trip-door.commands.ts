@@ -24,6 +24,8 @@ const has = (states: readonly TripState[], state: TripState): boolean => states.
 
 /** Whether the event has happened already. */
 const isDone: Readonly<Record<TripEvent, (trip: StoredTrip) => boolean>> = {
+  unanswered: ({ state }) => state === 'pending',
+  expired: ({ state }) => state === 'expired',
   accepted: ({ driverId }) => driverId !== null,
   declined: ({ state }) => has(listStates.scheduled, state),
   arrived: ({ arrivedAt }) => arrivedAt !== null,
@@ -31,6 +33,7 @@ const isDone: Readonly<Record<TripEvent, (trip: StoredTrip) => boolean>> = {
   finished: ({ state, dropSucceeded }) =>
     has(listStates.completed, state) && dropSucceeded !== false,
   failed: ({ state, dropSucceeded }) => has(listStates.completed, state) && dropSucceeded === false,
+  feedback: ({ state }) => state === 'feedback' || state === 'completed',
   completed: ({ state }) => state === 'completed',
   cancelled: ({ state }) => state === 'cancelled' || state === 'batch_cancelled',
 };
@@ -54,10 +57,15 @@ async function decline(context: CommandContext, trip: StoredTrip): Promise<void>
 }
 
 /** Drops of a batch move together until each ends alone. */
+const together: ReadonlySet<TripEvent> = new Set([
+  'unanswered',
+  'expired',
+  'declined',
+  'arrived',
+  'started',
+]);
 const movedBy = (event: TripEvent, booking: Booking, trip: StoredTrip): StoredTrip[] =>
-  event === 'arrived' || event === 'started' || event === 'declined'
-    ? booking.filter(({ state }) => state === trip.state)
-    : [trip];
+  together.has(event) ? booking.filter(({ state }) => state === trip.state) : [trip];
 
 async function move(
   context: CommandContext,

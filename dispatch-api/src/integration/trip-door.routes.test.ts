@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Input } from 'shared-contracts/core/endpoint';
 import type { TripEvent, TripEventDraft } from 'shared-contracts/integration/trip-door';
 import * as api from 'shared-contracts/integration/trip-door.api';
 import type { TripState } from 'shared-contracts/trips/trip';
@@ -104,6 +105,9 @@ it.each<[TripEvent, TripState]>([
   ['completed', 'started'],
   ['accepted', 'expired'],
   ['declined', 'started'],
+  ['unanswered', 'accepted'],
+  ['expired', 'started'],
+  ['feedback', 'started'],
 ])('%s is refused by name while the trip is %s', async (event, state) => {
   const driver = await buildDriver(database());
   const { tripNo } = await build(state, { arrivedAt: null, driverId: null });
@@ -165,6 +169,58 @@ it('the drops of a batch move together, and each ends alone: delivered, failed o
   ]);
   expect((await driverOf(driver.id))?.status).toBe('free');
   expect((await report(second.tripNo, 'finished')).failure.error_id).toBe('trip.state-refused');
+});
+
+it('a trip that no driver takes waits, and expires; its repeats change nothing', async () => {
+  const { tripNo } = await build('open');
+  expect(await stateAfter(tripNo, 'unanswered')).toBe('pending');
+  expect(await stateAfter(tripNo, 'unanswered')).toBe('pending');
+  expect(await stateAfter(tripNo, 'expired')).toBe('expired');
+  expect(await stateAfter(tripNo, 'expired')).toBe('expired');
+});
+
+it('a batch that no driver takes expires as a whole', async () => {
+  const over = { batchId: newId(), batchNumber: 'B901', type: 'batch', serviceCode: 22 };
+  const [first, second] = [await build('open', over), await build('open', over)];
+  await report(first.tripNo, 'unanswered');
+  await report(second.tripNo, 'expired');
+  const states = await database()
+    .select({ state: trips.state })
+    .from(trips)
+    .where(eq(trips.batchId, over.batchId));
+  expect(states).toEqual([{ state: 'expired' }, { state: 'expired' }]);
+});
+
+it('the customer of a finished trip is asked for an opinion, before it is closed', async () => {
+  const { tripNo } = await build('finished');
+  expect(await stateAfter(tripNo, 'feedback')).toBe('feedback');
+  expect(await stateAfter(tripNo, 'completed')).toBe('completed');
+  expect(await stateAfter(tripNo, 'feedback')).toBe('completed');
+});
+
+it('lists the trips that are not closed by their numbers, of a state and after a number', async () => {
+  const driver = await buildDriver(database(), { externalId: 'lister' });
+  const { tripNo } = await build('accepted', {
+    driverId: driver.id,
+    acceptedAt: long,
+    pickupVariance: 4527,
+  });
+  const { tripNo: next } = await build('feedback');
+  await build('completed');
+  const list = async (query: Input<typeof api.listLiveTrips>['query']) =>
+    (await test.call(api.listLiveTrips, { query }, key)).answer.data;
+  const all = await list({});
+  expect(all.map(({ trip_no }) => trip_no)).toEqual(all.map(({ trip_no }) => trip_no).toSorted());
+  expect(all.map(({ state }) => state)).not.toContain('feedback');
+  expect(all.find(({ trip_no }) => trip_no === tripNo)).toMatchObject({
+    state: 'accepted',
+    driver: { external_id: 'lister' },
+    pickup_seconds: 1000,
+    needs_action: { reason: 'pickup', from: ago(2600) },
+  });
+  expect((await list({ state: 'feedback', after: tripNo })).map((trip) => trip.trip_no)).toEqual([
+    next,
+  ]);
 });
 
 it('a driver cancels with a reason', async () => {

@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { findBooking } from '../trips/trip-detail.repository.ts';
 import { reportTripEvent } from './trip-door.commands.ts';
-import { integrationTrip } from './trip-door.repository.ts';
+import { integrationTrip, liveTrips } from './trip-door.repository.ts';
 
 export function tripRoutes(app: FastifyInstance, services: Services): void {
   const { database, reads } = services;
@@ -15,6 +15,9 @@ export function tripRoutes(app: FastifyInstance, services: Services): void {
     const same = { tripNo, ...input.body };
     return { data: await run(reportTripEvent, same, same) };
   });
+  route(app, services, api.listLiveTrips, async ({ input }) => ({
+    data: await liveTrips(database, input.query),
+  }));
   route(app, services, api.readTrip, async ({ input, actor, request }) => {
     const { trip_no: tripNo } = input.params;
     const booking = await findBooking(database, tripNo, actor);

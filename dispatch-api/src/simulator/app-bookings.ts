@@ -1,17 +1,24 @@
 import { services } from 'shared-contracts/services/service';
 import { tripScheduleNew } from 'shared-contracts/trips/trip.socket';
 
+import { systemActor } from '../commands/actor.ts';
 import { command } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { trips } from '../database/schema.ts';
 import { tripRooms } from '../events/rooms.ts';
 import { fareOf } from '../fares/fare.ts';
 import { cargoOf } from '../seed/cargo.ts';
+import { eventCount } from '../seed/chance.ts';
 import { customer } from '../seed/customers.ts';
 import { randomDestination } from '../seed/places.ts';
 import { randomFrom } from '../seed/random.ts';
 import { nextTripNumbers } from '../trips/trip-numbers.ts';
 import { tripRow } from '../trips/trip-row.ts';
+import type { SimulatedWorld } from './world.ts';
+
+const actor = systemActor('simulator');
+/** Customers book in the app: one every 220 seconds. */
+const bookingsPerSecond = 1 / 220;
 
 /** Services that agents do not book, such as top-ups and bills: they come from the app only. */
 const codes = services.filter(({ createdBy }) => createdBy === 'none').map(({ code }) => code);
@@ -25,7 +32,7 @@ interface AppBooking {
 /**
  * Stores a booking that a customer makes in the app; `chance` chooses the customer and the service.
  */
-export const bookInApp = command(
+const bookInApp = command(
   'simulator.app-booking',
   async (context, { chance, seed, customers }: AppBooking) => {
     const { tx, now } = context;
@@ -80,3 +87,12 @@ export const bookInApp = command(
     context.announce(tripScheduleNew, tripRow(trip), tripRooms('scheduled', trip));
   },
 );
+
+export function appBookings({ services, random, seed, customers, attempt }: SimulatedWorld) {
+  return async (seconds: number): Promise<void> => {
+    for (let left = eventCount(random, bookingsPerSecond, seconds); left > 0; left -= 1)
+      await attempt(() =>
+        services.run(bookInApp, { chance: random.whole(0, 2 ** 31), seed, customers }, { actor }),
+      );
+  };
+}

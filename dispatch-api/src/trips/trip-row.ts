@@ -17,7 +17,7 @@ type Progress = Omit<TripProgress, 'pickupSeconds' | 'plannedSeconds'> &
 type Care = Pick<StoredTrip, 'ownerId' | 'ownerName' | 'snoozedUntil'>;
 
 /** When a stored trip needs action, by the contracts' rule. */
-export const actionDueOf = (trip: Progress) =>
+const actionDueOf = (trip: Progress) =>
   actionDue({
     ...trip,
     pickupSeconds: trip.pickupVariance === null ? null : arrivalSeconds(trip.pickupVariance),

@@ -150,6 +150,7 @@ export const integrationWrites: readonly Write[] = [
       { params: { trip_no: 'none' }, body: { event: 'arrived' }, refusal: 'trip.unknown' },
     ],
   },
+  { id: 'trips.live', calls: () => [{ query: { state: 'open' } }] },
   {
     id: 'trips.read',
     calls: (responses) => [

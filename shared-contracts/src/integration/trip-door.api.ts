@@ -1,6 +1,6 @@
 import * as T from '../core/schema.ts';
 import { door } from './door.ts';
-import { IntegrationTrip, TripEventDraft } from './trip-door.ts';
+import { IntegrationTrip, LiveTrip, liveTripsQuery, TripEventDraft } from './trip-door.ts';
 
 const byTripNo = T.Object({ trip_no: T.String({ maxLength: 24 }) });
 const answer = T.answer({ data: IntegrationTrip });
@@ -40,4 +40,15 @@ export const readTrip = door({
   params: byTripNo,
   answer,
   errors: ['trip.unknown'],
+});
+
+/** For a system that starts again: webhooks tell it of changes. */
+export const listLiveTrips = door({
+  id: 'trips.live',
+  method: 'GET',
+  path: '/trips',
+  summary: 'List the trips that are not closed',
+  scope: 'trips',
+  query: liveTripsQuery,
+  answer: T.answer({ data: T.Array(LiveTrip) }),
 });
