@@ -44,15 +44,7 @@ export async function openOffice(
   call: Call,
   { dispatchers, receiver }: { dispatchers: number; receiver: string },
 ): Promise<Office> {
-  const link = await operate(
-    'create-admin',
-    '--phone',
-    adminPhone,
-    '--name',
-    'Zainab Ali',
-    '--console',
-    url,
-  );
+  const link = await operate('create-admin', '--phone', adminPhone, '--name', 'Zainab Ali');
   const [, code = ''] = /UpdatePassword#\d+\.(\S+)/.exec(link) ?? [];
   const { token: admin } = await enrolByLink(url, toWirePhone(adminPhone), code);
   const sessions: Session[] = [];

@@ -75,8 +75,10 @@ export async function startProduction({ defer }: BenchContext): Promise<Producti
   const database = new URL(postgres.url);
   database.password = randomBytes(24).toString('hex');
   const both = { NODE_ENV: 'production', DEMO: 'off', CAPTCHA: 'altcha', LOG_LEVEL: 'error' };
+  const port = await freePort();
   const env = {
     ...both,
+    CONSOLE_URL: `http://localhost:${port}`,
     DATABASE_URL: database.href,
     REDIS_URL: redis.url,
     FILES: join(folder, 'files'),
@@ -88,7 +90,7 @@ export async function startProduction({ defer }: BenchContext): Promise<Producti
   const apis = await startFleet(2, { dataFolder: join(folder, 'db'), env, isFromSources: false });
   defer(() => apis.stop());
   const gateway = await startGateway({
-    port: await freePort(),
+    port,
     apiUrl: (await Promise.all([0, 1].map((nth) => apis.answering(nth)))).join(','),
     env: { ...both, MAP_LAYERS: 'built-in', ...(await signedRegistry(folder)) },
   });

@@ -7,6 +7,7 @@ const right = {
   OTP_GATEWAY_URL: 'https://sms.example/send',
   DATABASE_URL: 'postgres://dispatch:f2M-aZ8k_q@db/dispatch',
   CAPTCHA: 'altcha',
+  CONSOLE_URL: 'https://console.example',
 };
 const twilio = {
   SMS_PROVIDERS: 'twilio',
@@ -41,6 +42,10 @@ it.each([
   [{ DATABASE_URL: 'postgres://sana@db/dispatch' }, 'DATABASE_URL must have'],
   [{ DATABASE_URL: 'postgres://sana:sana@db/dispatch' }, 'DATABASE_URL must have'],
   [{ DATABASE_URL: 'db' }, 'DATABASE_URL must be an address'],
+  [{ CONSOLE_URL: undefined }, 'CONSOLE_URL must be the https address of the console'],
+  [{ CONSOLE_URL: 'console.example' }, 'CONSOLE_URL must be an address'],
+  [{ CONSOLE_URL: 'ftp://console.example' }, 'CONSOLE_URL must be an address'],
+  [{ CONSOLE_URL: 'http://console.example' }, 'CONSOLE_URL must be https'],
   [{ CAPTCHA: 'off' }, 'CAPTCHA must not be off'],
   [{ CAPTCHA: 'turnstile' }, 'CAPTCHA_SECRET must be set for turnstile'],
   [{ CAPTCHA: 'recaptcha' }, 'CAPTCHA_SECRET must be set for recaptcha'],

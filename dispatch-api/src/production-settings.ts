@@ -34,18 +34,31 @@ const insideRanges: ReadonlySet<string> = new Set([
   'uniqueLocal',
 ]);
 
-/** A code that passes other networks in plain text can be read and used on its way. */
-function codeAddressErrors(name: string, address: string): string[] {
-  if (!address) return [`${name} must be the https address that sends one-time passwords`];
-  if (!URL.canParse(address)) return [];
-  const { protocol, hostname } = new URL(address);
+/** Whether text that is sent to an address passes other networks in plain. */
+function isReadableOutside({ protocol, hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   // A name of one word is a container, or a machine of the same network.
   const isInside = ipaddr.isValid(host)
     ? insideRanges.has(ipaddr.process(host).range())
     : !host.includes('.');
-  return protocol === 'http:' && !isInside
+  return protocol === 'http:' && !isInside;
+}
+
+/** A code that passes other networks in plain text can be read and used on its way. */
+function codeAddressErrors(name: string, address: string): string[] {
+  if (!address) return [`${name} must be the https address that sends one-time passwords`];
+  return URL.canParse(address) && isReadableOutside(new URL(address))
     ? [`${name} must be https: one-time passwords leave your network`]
+    : [];
+}
+
+function consoleError(address: string | undefined): string[] {
+  if (!address)
+    return ['CONSOLE_URL must be the https address of the console, for links in messages'];
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    return ['CONSOLE_URL must be an address, https://console.example'];
+  return isReadableOutside(new URL(address))
+    ? ['CONSOLE_URL must be https: links with a secret lead there']
     : [];
 }
 
@@ -71,6 +84,7 @@ export const productionErrors = (settings: ApiEnvironment): string[] => [
     : []),
   ...keyError('SECRET_KEY', settings.SECRET_KEY),
   ...databaseError(settings.DATABASE_URL),
+  ...consoleError(settings.CONSOLE_URL),
   ...(settings.CAPTCHA === 'off' ? ['CAPTCHA must not be off in production'] : []),
   ...(['turnstile', 'recaptcha'].includes(settings.CAPTCHA) && !settings.CAPTCHA_SECRET
     ? [`CAPTCHA_SECRET must be set for ${settings.CAPTCHA}`]

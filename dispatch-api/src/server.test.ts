@@ -102,6 +102,7 @@ const production = {
   NODE_ENV: 'production',
   SECRET_KEY: 'kVn0c3o9vQy1pXwB7mTzR5sUeLhJ2aFd',
   OTP_GATEWAY_URL: 'https://sms.example/send',
+  CONSOLE_URL: 'https://console.example',
 };
 
 it('starts in production only with its own secret key, and seeds nothing there', async () => {
@@ -120,6 +121,7 @@ it('starts in production only with its own secret key, and seeds nothing there',
     '  DEMO must be off in production; a demo runs with NODE_ENV=development',
     '  SECRET_KEY must be set in production',
     '  DATABASE_URL must have a password of its own in production, not a blank or well-known one',
+    '  CONSOLE_URL must be the https address of the console, for links in messages',
     '  CAPTCHA must not be off in production',
     '  OTP_GATEWAY_URL must be the https address that sends one-time passwords',
   ]);
@@ -142,8 +144,6 @@ it('an operator makes an admin in the folder of a production, where no demo star
     '0300 123 4567',
     '--name',
     'Zainab Ali',
-    '--console',
-    'https://console.example/queue',
   ]);
   expect(await created.ended).toBe(0);
   expect(created.output()).toMatch(

@@ -229,7 +229,7 @@ export function readSettings(environment: Environment): Settings {
       intervalSeconds: read.MESSAGES_INTERVAL_SECONDS,
       perDay: read.MESSAGES_PER_DAY,
     },
-    consoleUrl: read.CONSOLE_URL,
+    consoleUrl: read.CONSOLE_URL ?? 'http://localhost:3000',
     enrolmentLinkHours: read.ENROLMENT_LINK_HOURS,
     newBankAccountHours: read.NEW_BANK_ACCOUNT_HOURS,
     webhooksToPrivate: read.WEBHOOKS_TO_PRIVATE,

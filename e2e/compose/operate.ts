@@ -51,6 +51,7 @@ const settings: Record<string, string> = {
   POSTGRES_PASSWORD: randomBytes(24).toString('hex'),
   OTP_GATEWAY_URL: 'https://sms.example/send',
   CAPTCHA: 'altcha',
+  CONSOLE_URL: `https://localhost:${proxyPort}`,
   MAP_LAYERS: 'built-in',
   PORT: `127.0.0.1:${port}`,
   TRUST_PROXY: 'uniquelocal',
@@ -203,7 +204,7 @@ async function operate(): Promise<void> {
   await healthy(production, 'gateway');
   const proxy = await startProxy(shell, { folder, port: proxyPort, passTo: port });
   const made = await shell(
-    `${production} exec -T api-1 node dispatch-api/src/operator/create-admin.ts --phone 03001234567 --name "Zainab Ali" --console ${proxy.origin}`,
+    `${production} exec -T api-1 node dispatch-api/src/operator/create-admin.ts --phone 03001234567 --name "Zainab Ali"`,
   );
   const [, code = ''] = /UpdatePassword#\d+\.(\S+)/.exec(made) ?? [];
   const { token, admin } = await enrolByLink(proxy.origin, '923001234567', code);

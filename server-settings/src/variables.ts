@@ -121,7 +121,12 @@ export const ApiEnvironment = Object({
   SOCKETS_PER_ADDRESS: count('sockets of one address in a process', 1000),
   MESSAGES_INTERVAL_SECONDS: count('time between two messages to one phone', 30),
   MESSAGES_PER_DAY: count('messages to one phone in a day that new devices request', 10),
-  CONSOLE_URL: text('address of the console, for links in messages', 'http://localhost:3000'),
+  CONSOLE_URL: Optional(
+    String({
+      description: 'address of the console, for links in messages; needed in production',
+      otherwise: 'http://localhost:3000',
+    }),
+  ),
   ENROLMENT_LINK_HOURS: count(
     'hours in which a link for enrolling a second factor again is valid',
     24,

@@ -13,8 +13,7 @@ const cityCodes = () =>
   serviceArea()
     .cities.map(({ city_code }) => city_code)
     .join(', ');
-const usage =
-  () => `npm run admin:create -- --phone 03001234567 --name "Sana Qureshi" --console https://console.example
+const usage = () => `npm run admin:create -- --phone 03001234567 --name "Sana Qureshi"
   --city KHI     ${cityCodes()}; KHI unless given
   --renew        a new link for an admin who exists: password and second factor are taken away`;
 
@@ -23,7 +22,6 @@ await onDatabase(async ({ settings, run }) => {
     options: {
       phone: { type: 'string', default: '' },
       name: { type: 'string', default: '' },
-      console: { type: 'string', default: '' },
       city: { type: 'string', default: 'KHI' },
       renew: { type: 'boolean', default: false },
     },
@@ -36,7 +34,6 @@ await onDatabase(async ({ settings, run }) => {
   const errors = [
     ...(isLocalPhone(phone) ? [] : ['--phone must be a mobile number, as 03001234567']),
     ...(name || values.renew ? [] : ['--name must be given']),
-    ...(URL.canParse(values.console) ? [] : ['--console must be the console’s address']),
     ...(city ? [] : [`--city must be one of ${cityCodes()}`]),
   ];
   if (errors.length > 0 || !city) throw new OperatorError(`${errors.join('\n')}\n\n${usage()}`);
@@ -46,10 +43,9 @@ await onDatabase(async ({ settings, run }) => {
     { phone: toWirePhone(phone), name, city: city.city_code, renew },
     operator,
   );
-  const { origin } = new URL(values.console);
   console.log(`${renew ? 'Renewed' : 'Created'} the admin ${phone}. This link sets the password. It works once, within ${enrolmentHours} hours:
 
-  ${origin}/UpdatePassword#${phone}.${code}
+  ${new URL(`/UpdatePassword#${phone}.${code}`, settings.consoleUrl).href}
 
 Then sign in; the second factor is enrolled there.`);
 });
