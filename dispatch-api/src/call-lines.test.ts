@@ -36,6 +36,21 @@ it('a user with many calls waits for the own ones, and nobody else does', async 
   expect(await Promise.all([...busy, calm])).toHaveLength(21);
 });
 
+it('two lookups of a session go on at a time, and those of other sessions beside them', async () => {
+  const { session } = callLines(6);
+  const { begun, work, endAll } = slowWork();
+  const busy = Array.from({ length: 5 }, () => session('busy', work('busy')));
+  const calm = session('calm', work('calm'));
+  await settle();
+  expect(begun).toEqual(['busy', 'busy', 'calm']);
+  while (begun.length < 6) {
+    endAll();
+    await settle();
+  }
+  endAll();
+  expect(await Promise.all([...busy, calm])).toHaveLength(6);
+});
+
 it('a line has an end', async () => {
   const { call } = callLines(6);
   const { work } = slowWork();

@@ -88,12 +88,13 @@ export const callToken = ({ headers }: Pick<FastifyRequest, 'headers'>): string 
 
 /** The session of a call's token. Fails with 401 when there is none. */
 export async function bearerOf(
-  { database, settings }: Services,
+  { database, settings, lines }: Services,
   request: FastifyRequest,
 ): Promise<SignedIn> {
   const token = callToken(request);
   if (!token) fail('session.missing');
-  return (await sessionOf(database, settings, token)) ?? fail('session.expired');
+  const read = () => sessionOf(database, settings, token);
+  return (await lines.session(tokenHash(token), read)) ?? fail('session.expired');
 }
 
 /** Refuses what a stolen or abandoned session must not do, unless it was confirmed recently. */

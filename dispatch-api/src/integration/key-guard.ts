@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Door } from 'shared-contracts/integration/door';
 
+import { tokenHash } from '../auth/session.repository.ts';
 import { fail } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { isInRanges } from './address-range.ts';
@@ -34,12 +35,13 @@ function secretOf({ headers, query, routeOptions }: FastifyRequest): string {
  * refused by all of them from then on.
  */
 export async function readKey(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock, lines }: Pick<Services, 'database' | 'clock' | 'lines'>,
   request: FastifyRequest,
 ): Promise<StoredKey> {
   const secret = secretOf(request);
   const now = new Date(clock());
-  const key = (await keyOfSecret(database, secret, now)) ?? fail('key.invalid');
+  const read = () => keyOfSecret(database, secret, now);
+  const key = (await lines.session(tokenHash(secret), read)) ?? fail('key.invalid');
   if (key.revokedAt) fail('key.revoked');
   if (key.expiresAt && key.expiresAt <= now) fail('key.expired');
   if (key.addresses.length > 0 && !isInRanges(request.ip, key.addresses))

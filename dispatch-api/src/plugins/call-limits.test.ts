@@ -1,7 +1,7 @@
 import { captchaChallenge } from 'shared-contracts/auth/auth.api';
 import { listQueue } from 'shared-contracts/queue/queue.api';
 
-import { openSession } from '../auth/session.repository.ts';
+import { openSession, tokenHash } from '../auth/session.repository.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 const perMinute = 5;
@@ -60,6 +60,21 @@ it('nobody else waits', async () => {
   expect(await statusesOf(perMinute, calm)).toEqual(Array(perMinute).fill(200));
 });
 
+it('a session is looked up for two calls at a time, and nobody else waits for it', async () => {
+  const { lines } = test.app.services;
+  const [busy, other] = [await test.user('dispatcher'), await test.user('dispatcher')];
+  const ends: (() => void)[] = [];
+  for (let nth = 0; nth < 2; nth += 1)
+    void lines.session(tokenHash(busy.token), () => new Promise<void>((end) => ends.push(end)));
+  let isAnswered = false;
+  const waiting = statusesOf(1, busy).finally(() => {
+    isAnswered = true;
+  });
+  expect(await statusesOf(1, other)).toEqual([200]);
+  expect(isAnswered).toBe(false);
+  for (const end of ends) end();
+  expect(await waiting).toEqual([200]);
+});
 it('more sessions do not give a user more than twice as many calls', async () => {
   const user = await test.user('dispatcher');
   const sessions = [user, await openOther(user), await openOther(user)];

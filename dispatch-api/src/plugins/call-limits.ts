@@ -43,7 +43,7 @@ function storeIn(redis: RedisClient) {
   };
 }
 
-type From = Pick<Services, 'settings' | 'clock' | 'redis' | 'database'>;
+type From = Pick<Services, 'settings' | 'clock' | 'redis' | 'database' | 'lines'>;
 type Limited = (
   max: number | ((request: FastifyRequest) => number),
   keyOf: (request: FastifyRequest) => string,
