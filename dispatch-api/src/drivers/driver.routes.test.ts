@@ -35,6 +35,18 @@ const found = async (query: Parameters<typeof test.call<typeof api.listDrivers>>
   (await test.call(api.listDrivers, { query }, admin)).answer.data.map(({ name }) => name);
 
 it.each([
+  ['admin', { wallet: 700, wallet_limit: 3000 }],
+  ['supervisor', {}],
+] as const)('the list for the role %s has %j of a driver’s cash', async (role, cash) => {
+  await build({ name: `Cash for ${role}`, wallet: 700, walletLimit: 3000 });
+  const query = { search: `Cash for ${role}` };
+  const { answer } = await test.call(api.listDrivers, { query }, await test.user(role));
+  expect(
+    answer.data.map(({ wallet, wallet_limit: limit }) => ({ wallet, wallet_limit: limit })),
+  ).toEqual([cash]);
+});
+
+it.each([
   ['supervisor', 200],
   ['dispatcher', 403],
   ['dispatch_client', 403],

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Sent } from 'shared-contracts/core/schema';
+import type { Driver } from 'shared-contracts/drivers/driver';
 import * as api from 'shared-contracts/drivers/driver.api';
 
 import { pagingOf } from '../page.ts';
@@ -7,7 +9,10 @@ import type { Services } from '../services.ts';
 import { importDrivers, suspendDriver, updateDriver } from './driver.commands.ts';
 import { driverPage } from './driver.repository.ts';
 
-/** Drivers: all for admins, the list for supervisors too. */
+const withoutCash = ({ wallet: _wallet, wallet_limit: _limit, ...driver }: Sent<typeof Driver>) =>
+  driver;
+
+/** Drivers: all for admins, the list without cash for supervisors too. */
 export function driverRoutes(app: FastifyInstance, services: Services): void {
   route(
     app,
@@ -17,9 +22,11 @@ export function driverRoutes(app: FastifyInstance, services: Services): void {
       input: {
         query: { page = 1, limit = 50, ...filter },
       },
+      actor,
     }) => {
       const { rows, total } = await driverPage(services.database, filter, { page, limit });
-      return { data: rows, ...pagingOf({ page, limit }, total) };
+      const data = actor.role === 'admin' ? rows : rows.map(withoutCash);
+      return { data, ...pagingOf({ page, limit }, total) };
     },
   );
   route(app, services, api.updateDriver, async ({ input: { params, body }, run }) => ({

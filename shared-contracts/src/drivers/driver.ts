@@ -5,8 +5,15 @@ import { IntegrationDriver } from '../integration/driver-door.ts';
 export const maxDriverSearch = 40;
 export const driverPageSizes = [50, 100] as const;
 
-/** A driver as admins see it. */
-export const Driver = IntegrationDriver;
+/**
+ * A driver of the list. The cash is for admins alone: a supervisor sees it at a trip, of the drivers
+ * who may get that trip.
+ */
+export const Driver = T.Object({
+  ...IntegrationDriver.properties,
+  wallet: T.Optional(IntegrationDriver.properties.wallet),
+  wallet_limit: T.Optional(IntegrationDriver.properties.wallet_limit),
+});
 export type Driver = T.ReadShape<typeof Driver>;
 
 /** The columns of a file of drivers. A blank cell leaves the value as it is. */
