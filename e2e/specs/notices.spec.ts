@@ -1,6 +1,9 @@
 // Notices take room on the page: on every page and width, none of them lies over a control.
+import type { Page } from '@playwright/test';
+
 import { chooseLanguage } from '../fixtures/language.ts';
 import { addressOf, bookListedTrips, placesOf } from '../fixtures/places.ts';
+import { bookingScreen } from '../screens/booking.ts';
 import { expect, test } from '../test.ts';
 import { replaceInPage } from './federation/federated.ts';
 
@@ -43,7 +46,9 @@ function showNotices(shown: readonly object[]): void {
 const faultsOf = async (count: number): Promise<string[]> => {
   // A new window size takes effect with the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const controls = document.querySelectorAll(
+  // Those behind a dialog can't be pressed anyway.
+  const front = document.querySelector('[role="dialog"]') ?? document;
+  const controls = front.querySelectorAll(
     'button, a[href], input, select, textarea, [role="button"], [role="tab"], tr[tabindex]',
   );
   const shown = document.querySelectorAll(
@@ -55,10 +60,11 @@ const faultsOf = async (count: number): Promise<string[]> => {
     const name = notice.textContent.slice(0, 20);
     if (box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight)
       found.add(`"${name}" is out of view`);
-    for (let x = box.left + 1; x < box.right; x += 24)
-      for (let y = box.top + 1; y < box.bottom; y += 12) {
+    for (let x = box.left + 1; x < box.right - 1; x += 24)
+      for (let y = box.top + 1; y < box.bottom - 1; y += 12) {
         const top = document.elementFromPoint(x, y);
-        if (top && !notice.contains(top)) found.add(`"${name}" is covered`);
+        if (top && !notice.contains(top))
+          found.add(`"${name}" is covered by ${top.tagName} "${top.textContent.slice(0, 30)}"`);
       }
     for (const control of controls) {
       const other = control.getBoundingClientRect();
@@ -107,14 +113,32 @@ for (const language of ['en', 'ur'] as const)
     }
   });
 
-test('notices are in front of a dialog, and cover none of its buttons', async ({ as }) => {
-  const { page } = await as('admin');
-  await page.goto('/wallet');
-  await page.getByRole('button', { name: /Withdraw/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.evaluate(showNotices, notices.slice(0, 1));
-  for (const [width, height] of viewports) {
-    await page.setViewportSize({ width, height });
-    expect.soft(await page.evaluate(faultsOf, 1), `${width} px`).toEqual([]);
-  }
-});
+/** Dialogs of several shapes: the page of each, and how it opens there. */
+const dialogs: Readonly<Record<string, readonly [string, (page: Page) => Promise<void>]>> = {
+  'a withdrawal': ['/wallet', (page) => page.getByRole('button', { name: /Withdraw/ }).click()],
+  'a new address': ['/address', (page) => page.getByRole('button', { name: 'ADD NEW' }).click()],
+  zones: ['/scheduled', (page) => page.getByRole('button', { name: 'All Zones' }).click()],
+  'saved addresses': [
+    '/queue/newBooking',
+    async (page) => {
+      await bookingScreen(page).phone.fill('03001112233');
+      await page.getByRole('button', { name: 'Drop-off: saved addresses' }).click();
+    },
+  ],
+  shortcuts: ['/', (page) => page.keyboard.press('?')],
+  search: ['/', (page) => page.keyboard.press('Control+k')],
+};
+
+for (const [name, [path, open]] of Object.entries(dialogs))
+  test(`notices cover no button of a dialog: ${name}`, async ({ as }) => {
+    const { page } = await as('admin');
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await open(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.evaluate(showNotices, notices.slice(0, 2));
+    for (const [width, height] of viewports) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await page.evaluate(faultsOf, 2), `${width} px`).toEqual([]);
+    }
+  });

@@ -11,6 +11,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { FlashRegular } from '@fluentui/react-icons/svg/flash';
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
+import { DialogNotices } from 'shared-ui/feedback';
 
 import type { AlertChoices } from './alert-choices.ts';
 import { BellMenu } from './bell-menu.tsx';
@@ -147,6 +148,7 @@ export function NotificationPanel({ count, unread, off, onOff, onClose, ...alert
         onPage={(next) => setShown({ page: next, needsMe })}
         onLeave={onClose}
       />
+      <DialogNotices />
     </DialogSurface>
   );
 }

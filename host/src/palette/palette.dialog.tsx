@@ -14,6 +14,7 @@ import { Slot, useMessages, useReference } from 'shared-bus';
 import { toBookingNumber } from 'shared-contracts/core/search-text';
 import type { SlotProps } from 'shared-contracts/federation/remote.lists';
 import { KeyCap } from 'shared-ui/display';
+import { DialogNotices } from 'shared-ui/feedback';
 
 import { searchKindOf, type PaletteItem } from './items.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -187,6 +188,7 @@ function PaletteBody({ field, asked, onClose, ...lines }: Props) {
           ))}
         </div>
       </DialogContent>
+      <DialogNotices />
     </DialogBody>
   );
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { dismissNotice, notify } from 'shared-bus';
-import { NoticesPlace } from 'shared-ui/feedback';
+import { DialogNotices, NoticesPlace } from 'shared-ui/feedback';
 
 import { Notices } from './notices.tsx';
 import { shellMessages } from './shell-messages.ts';
@@ -137,6 +137,20 @@ test('notices are in the place that the page offers', () => {
   );
   show('Booking is Created');
   expect(screen.getByRole('main')).toHaveTextContent('Booking is Created');
+});
+
+test('a dialog shows notices in its own place, but no receipt of the page', () => {
+  open(
+    <div role="dialog" aria-modal="true">
+      <DialogNotices />
+    </div>,
+  );
+  show('Saved');
+  act(() => void shown.push(notify({ intent: 'success', title: 'Booked', isReceipt: true })));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent('Saved');
+  expect(dialog).not.toHaveTextContent('Booked');
+  expect(screen.getByText('Booked')).toBeVisible();
 });
 
 test.each([

@@ -22,17 +22,16 @@ import {
   type NoticeAction,
 } from 'shared-bus';
 import { KeyCap } from 'shared-ui/display';
-import { ButtonLink, useIsNarrow } from 'shared-ui/page';
+import { ButtonLink } from 'shared-ui/page';
 
 import { shellMessages } from './shell-messages.ts';
-import { noticeKey, runNoticeAction, useNoticeKey } from './use-notice-key.ts';
+import { noticeKey, runNoticeAction, useNoticeKey, type NoticeKey } from './use-notice-key.ts';
 
+const narrow = '@container (max-width: 560px)';
 const useStyles = makeStyles({
-  // In the flow of the page, so that notices cover no button. In front of a dialog, whose failures
-  // they show.
+  // In the flow of the page or the dialog, so that notices cover no button.
   region: {
-    position: 'relative',
-    zIndex: 1000001,
+    containerType: 'inline-size',
     flexShrink: 0,
     display: 'flex',
     flexDirection: 'column',
@@ -40,13 +39,20 @@ const useStyles = makeStyles({
     '@media print': { display: 'none' },
   },
   action: { columnGap: tokens.spacingHorizontalXS },
-  // Long texts wrap beside their buttons.
-  bar: { whiteSpace: 'normal' },
+  // Long texts wrap beside their buttons, which are below where the place is narrow.
+  bar: {
+    whiteSpace: 'normal',
+    [narrow]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      gridTemplateAreas: '"icon body actions" "secondaryActions secondaryActions secondaryActions"',
+    },
+  },
   body: { paddingBlock: tokens.spacingVerticalXS },
   actions: {
     flexWrap: 'wrap',
     rowGap: tokens.spacingVerticalXS,
     columnGap: tokens.spacingHorizontalS,
+    [narrow]: { justifyContent: 'end', paddingBlockEnd: tokens.spacingVerticalS },
   },
   notice: {
     maxInlineSize: `min(720px, calc(100% - 2 * ${tokens.spacingHorizontalL}))`,
@@ -61,15 +67,37 @@ const useStyles = makeStyles({
 
 /**
  * All notices (shared-bus `notify`), each for its time, longer while the pointer or the focus is on
- * it: in the page's own place for them, or here.
+ * it: in the page's own place for them, or here. A dialog shows them in its place, except receipts,
+ * which belong to the page.
  */
 export function Notices() {
-  const styles = useStyles();
-  const t = useMessages(shellMessages);
   const notices = useNotices();
   const place = useNoticesPlace();
-  const { offering, lastButton, onFocus, giveBack } = useNoticeKey(notices);
-  const region = (
+  const dialog = useNoticesPlace('dialog');
+  const keys = useNoticeKey(notices);
+  const inDialog = dialog ? notices.filter(({ isReceipt }) => !isReceipt) : [];
+  const onPage = notices.filter((notice) => !inDialog.includes(notice));
+  const page = <Region notices={onPage} keys={keys} />;
+  return (
+    <>
+      {place ? createPortal(page, place) : page}
+      {dialog && inDialog.length > 0
+        ? createPortal(<Region notices={inDialog} keys={keys} />, dialog)
+        : null}
+    </>
+  );
+}
+
+function Region({
+  notices,
+  keys: { offering, lastButton, onFocus, giveBack },
+}: {
+  notices: readonly Notice[];
+  keys: NoticeKey;
+}) {
+  const styles = useStyles();
+  const t = useMessages(shellMessages);
+  return (
     <section className={styles.region} aria-label={t('notices')} onFocus={onFocus}>
       {notices.map((notice) => (
         <NoticeBar
@@ -82,7 +110,6 @@ export function Notices() {
       ))}
     </section>
   );
-  return place ? createPortal(region, place) : region;
 }
 
 interface ActionButtonProps {
@@ -142,7 +169,6 @@ function NoticeBar({
 }: NoticeBarProps) {
   const styles = useStyles();
   const t = useMessages(shellMessages);
-  const isNarrow = useIsNarrow();
   const frame = useRef<HTMLDivElement>(null);
   const end = useEffectEvent((ended: HTMLElement | null) => {
     if (ended?.contains(document.activeElement)) giveBack();
@@ -174,7 +200,7 @@ function NoticeBar({
     >
       <MessageBar
         intent={intent}
-        layout={isNarrow ? 'multiline' : 'singleline'}
+        layout="singleline"
         shape={isReceipt ? 'square' : 'rounded'}
         className={styles.bar}
         politeness="polite"

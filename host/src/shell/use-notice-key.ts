@@ -6,7 +6,7 @@ export const noticeKey = { shown: 'Alt U', named: 'Alt+U' } as const;
 
 const none: readonly Shortcut[] = [];
 
-interface NoticeKey {
+export interface NoticeKey {
   /** The notice whose action the key runs. */
   offering: Notice | undefined;
   /** For the button that closes the last notice, or the first button of a receipt. */

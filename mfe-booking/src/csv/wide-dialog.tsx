@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
-import { useFocusBack } from 'shared-ui/feedback';
+import { DialogNotices, useFocusBack } from 'shared-ui/feedback';
 
 const useStyles = makeStyles({
   surface: { maxWidth: 'min(1360px, calc(100vw - 32px))' },
@@ -67,6 +67,7 @@ export function WideDialog({
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>{children}</DialogContent>
             <DialogActions>{actions}</DialogActions>
+            <DialogNotices />
           </DialogBody>
         </form>
       </DialogSurface>

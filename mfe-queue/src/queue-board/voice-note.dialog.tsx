@@ -19,7 +19,7 @@ import { Suspense, useCallback, useRef, useState, type SyntheticEvent } from 're
 import { config, formatDuration, hasExtension, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import { BusyIcon, useFocusBack } from 'shared-ui/feedback';
+import { BusyIcon, DialogNotices, useFocusBack } from 'shared-ui/feedback';
 
 import { messages } from '../messages.ts';
 import { mediaTokenQuery } from './queue.queries.ts';
@@ -154,6 +154,7 @@ export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () =
               {t('voice.close')}
             </Button>
           </DialogActions>
+          <DialogNotices />
         </DialogBody>
       </DialogSurface>
     </Dialog>

@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
-import { useFocusBack } from 'shared-ui/feedback';
+import { DialogNotices, useFocusBack } from 'shared-ui/feedback';
 
 import { liveMapMessages } from './live-map-messages.ts';
 
@@ -62,6 +62,7 @@ function Sheet({ onClose, children }: { onClose: () => void; children: ReactNode
           <DialogActions>
             <Button onClick={onClose}>{t('list.close')}</Button>
           </DialogActions>
+          <DialogNotices />
         </DialogBody>
       </DialogSurface>
     </Dialog>

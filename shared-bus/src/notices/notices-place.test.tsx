@@ -23,3 +23,24 @@ test('notices are at the first place in the document, whichever was offered last
   rerender(page([]));
   expect(screen.getByText('none')).toBeInTheDocument();
 });
+
+const offerInDialog = (place: HTMLElement | null) =>
+  place ? offerNoticesPlace(place, 'dialog') : undefined;
+const ShownInDialog = () => <p>{useNoticesPlace('dialog')?.id ?? 'none'}</p>;
+
+test('of dialogs the one in front has them, and none has those of the page', () => {
+  const dialogs = (ids: readonly string[]) => (
+    <>
+      {ids.map((id) => (
+        <div key={id} id={id} ref={offerInDialog} />
+      ))}
+      <ShownInDialog />
+    </>
+  );
+  const { rerender } = render(dialogs(['first', 'front']));
+  expect(screen.getByText('front')).toBeInTheDocument();
+  rerender(dialogs(['first']));
+  expect(screen.getByText('first')).toBeInTheDocument();
+  rerender(<Shown />);
+  expect(screen.getByText('none')).toBeInTheDocument();
+});

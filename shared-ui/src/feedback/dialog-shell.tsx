@@ -16,6 +16,7 @@ import { useFailureText, useMessages } from 'shared-bus';
 
 import { uiMessages } from '../messages/ui-messages.ts';
 import { BusyIcon } from './busy-icon.tsx';
+import { DialogNotices } from './notices-place.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -109,6 +110,7 @@ export function DialogShell({
                 <span>{submitText}</span>
               </Button>
             </DialogActions>
+            <DialogNotices />
           </DialogBody>
         </form>
       </DialogSurface>

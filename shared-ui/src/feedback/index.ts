@@ -6,7 +6,7 @@ export { ErrorPanel } from './error-panel.tsx';
 export { FailedPage } from './failed-page.tsx';
 export { isUnknown } from './is-unknown.ts';
 export { LeaveGuard } from './leave-guard.tsx';
-export { NoticesPlace } from './notices-place.tsx';
+export { DialogNotices, NoticesPlace } from './notices-place.tsx';
 export { RetryButton } from './retry-button.tsx';
 export { useNotifyUndo } from './use-notify-undo.ts';
 export { useTransientMessage } from './use-transient-message.ts';

@@ -21,7 +21,7 @@ import { useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { savePlaceTypes } from 'shared-contracts/places/place';
-import { EmptyState, ErrorPanel, useFocusBack } from 'shared-ui/feedback';
+import { DialogNotices, EmptyState, ErrorPanel, useFocusBack } from 'shared-ui/feedback';
 
 import { useFormValue } from '../../form/booking-form.tsx';
 import type { Stop } from '../../form/booking-values.ts';
@@ -147,6 +147,7 @@ export function AddressDrawer({ stop, onClose }: { stop: Stop; onClose: () => vo
               <span>{t('book.new')}</span>
             </Button>
           </DialogActions>
+          <DialogNotices />
         </DialogBody>
       </DialogSurface>
     </Dialog>
