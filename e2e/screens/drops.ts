@@ -19,3 +19,14 @@ export const dropsScreen = (page: Page): DropsScreen => {
     cell: (column, row) => rows.getByLabel(`${column}, row ${row}`, { exact: true }),
   };
 };
+
+/** Drops a file on the page, as from the desktop. */
+export const dropFile = (page: Page, text: string): Promise<void> =>
+  page.evaluate((content) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([content], 'drops.csv', { type: 'text/csv' }));
+    for (const type of ['dragover', 'drop'])
+      document.body.dispatchEvent(
+        new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
+      );
+  }, text);

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
-
 import { newBatchPath } from '../../commands/bookings.ts';
 import { bookingScreen } from '../../screens/booking.ts';
-import { dropsScreen } from '../../screens/drops.ts';
+import { dropFile, dropsScreen } from '../../screens/drops.ts';
 import { expect, test } from '../../test.ts';
 
 const header =
@@ -36,17 +34,6 @@ function line(no: number): string {
   ].join(',');
 }
 const file = [header, ...Array.from({ length: 20 }, (_, index) => line(index + 1))].join('\r\n');
-
-/** Drops a file on the page, as from the desktop. */
-const dropFile = (page: Page, text: string) =>
-  page.evaluate((content) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([content], 'drops.csv', { type: 'text/csv' }));
-    for (const type of ['dragover', 'drop'])
-      document.body.dispatchEvent(
-        new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
-      );
-  }, text);
 
 test('twenty rows with five wrong ones are corrected and created within 12 actions', async ({
   as,

@@ -12,12 +12,17 @@ import { messages } from '../messages.ts';
 import { usePlaces } from '../places/use-places.ts';
 
 const useStyles = makeStyles({
-  choice: {
+  // At the left in both languages, since the select of the base layer is at the right.
+  corner: {
     position: 'absolute',
     insetBlockStart: tokens.spacingVerticalM,
     insetInlineStart: tokens.spacingHorizontalM,
     zIndex: 1,
+    maxInlineSize: 'calc(100% - 176px)',
+  },
+  choice: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
     padding: tokens.spacingHorizontalXS,
@@ -89,19 +94,26 @@ export function PlaceMap({ stop, onEnd }: PlaceMapProps) {
         ) : null;
       })}
       {/* The map does not mirror, its words do. */}
-      <div className={styles.choice} dir={direction} role="group" aria-label={t('map.click-sets')}>
-        <span>{t('map.click-sets')}</span>
-        {stops.map((side) => (
-          <ToggleButton
-            key={side}
-            size="small"
-            appearance="subtle"
-            checked={side === stop}
-            onClick={() => onEnd(side)}
-          >
-            {t(`section.${side}`)}
-          </ToggleButton>
-        ))}
+      <div className={styles.corner}>
+        <div
+          className={styles.choice}
+          dir={direction}
+          role="group"
+          aria-label={t('map.click-sets')}
+        >
+          <span>{t('map.click-sets')}</span>
+          {stops.map((side) => (
+            <ToggleButton
+              key={side}
+              size="small"
+              appearance="subtle"
+              checked={side === stop}
+              onClick={() => onEnd(side)}
+            >
+              {t(`section.${side}`)}
+            </ToggleButton>
+          ))}
+        </div>
       </div>
     </MapView>
   );

@@ -40,7 +40,13 @@ const useStyles = makeStyles({
   },
   texts: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   line: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
-  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // A phone, which can't show a title, wraps.
+  cut: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '@media (max-width: 639px)': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
   quiet: { color: tokens.colorNeutralForeground3 },
   figures: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   actions: { display: 'flex', flexShrink: 0 },

@@ -4,17 +4,20 @@ import { useLanguage } from 'shared-bus';
 import type { DriverStatus } from './driver-marker.ts';
 
 const useStyles = makeStyles({
-  legend: {
+  // At the left in both languages, since the button that follows the driver is at the right.
+  corner: {
     position: 'absolute',
     insetBlockEnd: tokens.spacingVerticalXL,
-    zIndex: 1,
-    margin: 0,
     insetInlineStart: tokens.spacingHorizontalM,
+    zIndex: 1,
+    maxInlineSize: 'calc(100% - 80px)',
+  },
+  legend: {
+    margin: 0,
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalM,
     paddingInline: tokens.spacingHorizontalS,
-    maxInlineSize: 'calc(100% - 80px)',
     listStyleType: 'none',
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase300,
@@ -52,13 +55,15 @@ export function MapLegend({ entries }: MapLegendProps) {
   const styles = useStyles();
   const { direction } = useLanguage();
   return (
-    <ul dir={direction} className={styles.legend}>
-      {entries.map(({ status, text }) => (
-        <li key={text} className={styles.entry}>
-          <span aria-hidden className={mergeClasses(styles.swatch, styles[status])} />
-          <span>{text}</span>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.corner}>
+      <ul dir={direction} className={styles.legend}>
+        {entries.map(({ status, text }) => (
+          <li key={text} className={styles.entry}>
+            <span aria-hidden className={mergeClasses(styles.swatch, styles[status])} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
