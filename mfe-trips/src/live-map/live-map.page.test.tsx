@@ -63,7 +63,7 @@ async function open(windowWidth: number) {
     'GET /sources': list([]),
     'GET /scheduled/counts': {
       code: 200,
-      data: { all: 1, needs_action: 0, at_risk: 0, mine: 0 },
+      data: { all: 1, needs_action: 1, at_risk: 0, mine: 0 },
     },
     'GET /scheduled/bookings': {
       code: 200,
@@ -96,6 +96,11 @@ test('drivers are counted by state, and a position of five minutes ago is a sile
   expect(await screen.findByText('1 free')).toBeVisible();
   expect(screen.getByText('1 on a trip')).toBeVisible();
   expect(screen.getByText('1 silent for 2 minutes')).toBeVisible();
+});
+
+test('its title is followed by how many trips need action', async () => {
+  await open(1366);
+  expect(await screen.findByText('Needs action: 1')).toBeVisible();
 });
 
 test('the rail names the zones that lack most drivers, and opens a trip', async () => {

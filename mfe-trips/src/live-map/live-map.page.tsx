@@ -2,7 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hasExtension, useMessages, useNow, useReference } from 'shared-bus';
+import { formatCount, hasExtension, useMessages, useNow, useReference } from 'shared-bus';
 import { isLocated } from 'shared-contracts/places/coordinates';
 import { lazyMap } from 'shared-ui/lazy-map';
 import { oneOf, useListUrl } from 'shared-ui/list';
@@ -34,6 +34,7 @@ const useStyles = makeStyles({
     '@media (max-width: 639px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   map: { position: 'relative', minBlockSize: 0 },
+  late: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
   failed: { color: tokens.colorPaletteRedForeground1 },
 });
 
@@ -98,6 +99,11 @@ export default function LiveMapPage() {
         title={t('title')}
         chips={
           <>
+            {list.counts?.needs_action ? (
+              <Text className={styles.late}>
+                {t('needs-action', { count: formatCount(list.counts.needs_action) })}
+              </Text>
+            ) : null}
             <CityChip city={values.city} change={change} />
             {error ? (
               <Text role="alert" className={styles.failed}>

@@ -1,5 +1,6 @@
 export default {
   title: 'Live map',
+  'needs-action': 'Needs action: {count}',
   label: 'Map of {count} drivers',
   'legend.free': '{count} free',
   'legend.busy': '{count} on a trip',

@@ -1,5 +1,6 @@
 export default {
   title: 'لائیو نقشہ',
+  'needs-action': 'کارروائی درکار: {count}',
   label: '{count} ڈرائیوروں کا نقشہ',
   'legend.free': '{count} فارغ',
   'legend.busy': '{count} ٹرپ پر',

@@ -83,6 +83,7 @@ test('shows four figures and the trips, the most urgent first, without the tools
   await waitFor(() => expect(shown()).toEqual(['10000001', '10000002', '10000003']));
   expect(screen.getAllByRole('row')[0]).toHaveTextContent('Drop-off +19');
   await waitFor(async () => expect(await figure('at risk')).toBe('1'));
+  expect(screen.getAllByRole('term')[0]).toHaveTextContent('need action');
   expect([
     await figure('in progress'),
     await figure('need action'),

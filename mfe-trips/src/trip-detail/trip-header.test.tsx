@@ -34,6 +34,20 @@ test('a batch that is partly in progress shows how many trips are', async () => 
   expect(screen.queryByText(/\d of \d/)).not.toBeInTheDocument();
 });
 
+test('a trip that needs action says why beside its title', async () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  await renderPart(
+    <TripHeader
+      trip={tripOf({
+        needs_action: { reason: 'waiting', since: minutesAgo(8), from: minutesAgo(3) },
+      })}
+      variant="inprogress"
+      home="/inprogress"
+    />,
+  );
+  expect(screen.getByRole('heading').nextElementSibling).toHaveTextContent('Waiting 8');
+});
+
 test('Mazay is called Food here; a batch is shown by its own number', async () => {
   await renderPart(
     <TripHeader

@@ -2,10 +2,11 @@ import { Avatar, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-compo
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
 import { useQuery } from '@tanstack/react-query';
-import { dash, formatDateTime, useLanguage, useMessages } from 'shared-bus';
+import { dash, formatDateTime, useClock, useLanguage, useMessages } from 'shared-bus';
 import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state';
+import { actionMinutes } from 'shared-contracts/trips/needs-action.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { CopyableId, ServiceLabel, StatusBadge } from 'shared-ui/display';
+import { ActionReasonText, CopyableId, ServiceLabel, StatusBadge } from 'shared-ui/display';
 import { ButtonLink } from 'shared-ui/page';
 
 import { detailMessages } from '../detail-messages.ts';
@@ -25,6 +26,7 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   driver: { display: 'flex', flexDirection: 'column' },
   label: { color: tokens.colorNeutralForeground3 },
+  late: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
 /**
@@ -76,6 +78,7 @@ export function TripHeader({
   const booking = stateOfBooking(trip);
   const number = trip.batch_number ?? trip.trip_no;
   const { direction } = useLanguage();
+  const late = useClock((now) => actionMinutes(trip.needs_action, now));
   const title = t(`title.${titleOf(variant, booking.state)}`);
   const file = driver?.img_id;
   const { data: token } = useQuery({ ...pictureTokenQuery(), enabled: typeof file === 'string' });
@@ -96,6 +99,11 @@ export function TripHeader({
         <h1 className={styles.title} aria-label={`${title} ${number}`}>
           {title}
         </h1>
+        {late > 0 ? (
+          <span className={styles.late}>
+            <ActionReasonText needsAction={trip.needs_action} minutes={late} />
+          </span>
+        ) : null}
         <CopyableId text={number} />
         <ServiceLabel code={shownService(trip.trip_type)} />
         <StatusBadge state={booking.state} />

@@ -114,7 +114,6 @@ export function Wallboard({ view }: { view: TripView }) {
   // Shows a dash, not zero, before the rows are known.
   const known = (text: string): string => (page ? text : dash);
   const figures = [
-    ['total', known(formatCount(page?.total_records ?? rows.length)), false],
     [
       'needs-action',
       counts ? formatCount(needsAction) : known(formatCount(needsAction)),
@@ -122,6 +121,7 @@ export function Wallboard({ view }: { view: TripView }) {
     ],
     ['at-risk', counts ? formatCount(counts.at_risk ?? 0) : known(formatCount(atRisk)), false],
     ['longest', known(t('wall.minutes', { minutes: longest })), longest > 0],
+    ['total', known(formatCount(page?.total_records ?? rows.length)), false],
   ] as const;
   return (
     <section className={styles.wall} aria-label={t('wall')}>
