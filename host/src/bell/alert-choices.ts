@@ -1,7 +1,5 @@
 import { useUserPreference } from 'shared-bus';
-
-export const soundChoices = ['off', 'quiet', 'loud'] as const;
-export type SoundChoice = (typeof soundChoices)[number];
+import { soundChoices, type SoundChoice } from 'shared-ui/sound/alarm';
 
 /** How a user is alerted (docs/domain/shell.md#alerts). */
 export interface AlertChoices {

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
 import { config, endSession, notices$, queryClient, startLive, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
+import { plugInSpeaker } from 'shared-ui/sound/speaker.builder';
 import { setTestComposition, renderAt, sessionOf } from 'shared-ui/testing';
 
 import { bellMessages } from './bell-messages.ts';
 import { Bell } from './bell.tsx';
 import { createBooking, logOf, move } from './client-bookings.builder.ts';
-import { plugInSpeaker } from './speaker.builder.ts';
 
 // The client's build for browsers: the other build uses Node's sockets.
 jest.mock('socket.io-client', (): unknown =>

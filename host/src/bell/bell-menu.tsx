@@ -13,12 +13,12 @@ import {
 } from '@fluentui/react-components';
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
 import { notify, useMessages } from 'shared-bus';
+import { playSample, soundChoices } from 'shared-ui/sound/alarm';
 
-import { soundChoices, type AlertChoices } from './alert-choices.ts';
+import type { AlertChoices } from './alert-choices.ts';
 import { bellMessages } from './bell-messages.ts';
 import { requestDesktop, isDesktopAllowed, showDesktopNotice } from './desktop-notice.ts';
 import { notificationKinds, type NotificationKind } from './notification-kinds.ts';
-import { playSample } from './sound.ts';
 
 interface Props {
   off: readonly NotificationKind[];

@@ -1,5 +1,7 @@
+import { isSoundDue, quietMs } from 'shared-ui/sound/alarm';
+
 import { notificationRow } from './notification.builder.ts';
-import { isSoundDue, levelOf, quietMs } from './sound-rule.ts';
+import { levelOf } from './sound-rule.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-22T09:00:00Z');

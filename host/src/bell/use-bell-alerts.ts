@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pageOf, useLanguage, useMessages } from 'shared-bus';
 import type { Notification } from 'shared-contracts/notifications/notification';
+import { soundFor } from 'shared-ui/sound/alarm';
 
 import type { AlertChoices } from './alert-choices.ts';
 import { bellMessages } from './bell-messages.ts';
@@ -16,7 +17,6 @@ import {
 } from './notification-log.ts';
 import { useToggleRead } from './notifications.queries.ts';
 import { levelOf } from './sound-rule.ts';
-import { soundFor } from './sound.ts';
 
 /**
  * Alerts the user of what comes in, by socket or by poll, as chosen (docs/domain/shell.md#alerts).

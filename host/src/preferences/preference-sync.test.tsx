@@ -101,7 +101,7 @@ test('two machines do not undo each other’s choices', async () => {
 test('choices from before this server kept preferences, or from offline, are sent with the next sign-in', async () => {
   startSession(session);
   userPreferences.set('queue.chosen', { oldestFirst: false });
-  userPreferences.set('here.bell.sounded', { at: 1 });
+  userPreferences.set('here.alarm.sounded', { at: 1 });
   localStorage.removeItem(`console.preferences-unsent.${session.id}`);
   await open();
   const expected = { 'queue.chosen': '{"oldestFirst":false}' };

@@ -6,7 +6,7 @@ import { notify, useMessages, useNow } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { queueLateAfterSeconds, queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { useRefill } from 'shared-ui/list';
-import { playTones } from 'shared-ui/sound/tones';
+import { soundFor, type SoundChoice } from 'shared-ui/sound/alarm';
 
 import { messages } from '../messages.ts';
 import { holderOf } from './holder.ts';
@@ -20,12 +20,22 @@ const noticeMs = 10_000;
 const isUnanswered = (row: QueueRow, now: number): boolean =>
   now - Date.parse(row.dt) > queueLateAfterSeconds * 1000 && !holderOf(row);
 
+/** As serious as a driver who waits at the pickup (docs/domain/shell.md#alerts). */
+const alarmLevel = 1;
+
+interface LateAlertProps {
+  view: QueueView;
+  /** For a notice when a request passes five minutes unanswered; undefined for none. */
+  sound: SoundChoice | undefined;
+  onTake: (row: QueueRow) => void;
+}
+
 /**
- * Alerts by sound and notice when a request passes five minutes unanswered. It watches the oldest
- * requests that match the filters, even those on other pages. Requests that were already late when
- * it was turned on are counted without a sound.
+ * Counts requests that have waited over five minutes unanswered, and alerts by notice and sound when
+ * another one does. It watches the oldest requests that match the filters, even those on other
+ * pages. Requests that were late before are counted without a sound.
  */
-export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: QueueRow) => void }) {
+export function LateAlert({ view, sound, onTake }: LateAlertProps) {
   const t = useMessages(messages);
   const oldest: QueueView = { ...view, sort: 'asc', page: 1, limit: queuePageSizes[0] };
   const query = useQuery(queueQuery(oldest));
@@ -46,8 +56,8 @@ export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: Que
     previous.current = { filters, ids: new Set(rows.map((row) => row.id)) };
     const fresh = before ? rows.filter((row) => !before.has(row.id)) : [];
     const [first] = fresh;
-    if (!first) return;
-    void playTones();
+    if (!first || sound === undefined) return;
+    void soundFor(alarmLevel, sound);
     const phone = formatPhone(first.phone);
     notify({
       intent: 'warning',

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useMessages } from 'shared-bus';
+import { notify, useMessages } from 'shared-bus';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { KeyCap } from 'shared-ui/display';
 import { BusyIcon, EmptyState } from 'shared-ui/feedback';
@@ -9,7 +9,7 @@ import { ShortcutsDialog } from 'shared-ui/keys';
 import { BeyondEnd, FreshnessNote, useListUrl } from 'shared-ui/list';
 import { useLiveListScreen } from 'shared-ui/list/use-live-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
-import { playTones } from 'shared-ui/sound/tones';
+import { playSample } from 'shared-ui/sound/alarm';
 import { DataTable, Pager } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
@@ -57,7 +57,11 @@ export function QueueBoard() {
     if (changed.oldestFirst !== undefined) change({ sort: changed.oldestFirst ? 'asc' : 'desc' });
     // Played once so that the user recognises the sound, and because a browser allows sound after a
     // press.
-    if (changed.alert) void playTones();
+    if (changed.alert || changed.sound)
+      void playSample(changed.sound ?? preferences.sound).then((isPlayed) => {
+        if (!isPlayed && changed.sound && changed.sound !== 'off')
+          notify({ intent: 'warning', title: t('sound.none') });
+      });
   };
   const shortcuts = useQueueKeys(preferences.keys, {
     next: () => takeNext(latest()),
@@ -78,7 +82,11 @@ export function QueueBoard() {
           count={list.count}
           filters={
             <>
-              {preferences.alert ? <LateAlert view={view} onTake={assign} /> : null}
+              <LateAlert
+                view={view}
+                sound={preferences.alert ? preferences.sound : undefined}
+                onTake={assign}
+              />
               <PushKeeper />
               <FreshnessNote />
             </>

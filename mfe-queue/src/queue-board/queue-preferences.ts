@@ -1,12 +1,14 @@
 import { useRole, useUserPreference } from 'shared-bus';
 import type { Role } from 'shared-contracts/core/role';
+import type { SoundChoice } from 'shared-ui/sound/alarm';
 
 /** One user's preferences for the queue. */
 export interface QueuePreferences {
   /** Whether the request that has waited longest is first, where the URL has no sort. */
   oldestFirst: boolean;
-  /** Whether to alert by sound and notice when a request passes five minutes unanswered. */
+  /** Whether to alert by notice, and by the chosen sound, when a request passes five minutes unanswered. */
   alert: boolean;
+  sound: SoundChoice;
   /** Whether single keys act on the list. Users of dictation can turn them off (WCAG 2.1.4). */
   keys: boolean;
 }
@@ -14,6 +16,7 @@ export interface QueuePreferences {
 const defaultsFor = (role: Role | undefined): QueuePreferences => ({
   oldestFirst: true,
   alert: role !== 'admin',
+  sound: 'loud',
   keys: true,
 });
 // Only the user's choices are stored, so that the rest follows the defaults of a later release.

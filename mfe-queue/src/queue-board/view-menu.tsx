@@ -2,8 +2,11 @@ import {
   Button,
   Menu,
   MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
   MenuItem,
   MenuItemCheckbox,
+  MenuItemRadio,
   MenuList,
   MenuPopover,
   MenuTrigger,
@@ -11,6 +14,7 @@ import {
 } from '@fluentui/react-components';
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
 import { useMessages } from 'shared-bus';
+import { soundChoices } from 'shared-ui/sound/alarm';
 
 import { messages } from '../messages.ts';
 import { PushItem } from './push-item.tsx';
@@ -19,8 +23,8 @@ import type { QueuePreferences } from './queue-preferences.ts';
 
 const options = [
   'oldestFirst',
-  'alert',
   'keys',
+  'alert',
 ] as const satisfies readonly (keyof QueuePreferences)[];
 
 interface ViewMenuProps {
@@ -29,7 +33,7 @@ interface ViewMenuProps {
   onShortcuts: () => void;
 }
 
-/** The user's preferences for the queue: order, alert, keys. */
+/** The user's preferences for the queue: order, keys, alert and its sound, which a choice plays. */
 export function QueueViewMenu({ preferences, onChange, onShortcuts }: ViewMenuProps) {
   const t = useMessages(messages);
   const [isPushOn] = usePushChoice();
@@ -38,8 +42,13 @@ export function QueueViewMenu({ preferences, onChange, onShortcuts }: ViewMenuPr
       checkedValues={{
         view: options.filter((option) => preferences[option]),
         push: isPushOn ? ['on'] : [],
+        sound: [preferences.sound],
       }}
       onCheckedValueChange={(_event, { name, checkedItems }) => {
+        if (name === 'sound') {
+          const sound = soundChoices.find((choice) => choice === checkedItems[0]);
+          if (sound) onChange({ sound });
+        }
         if (name !== 'view') return;
         const changed = options.find(
           (option) => checkedItems.includes(option) !== preferences[option],
@@ -60,6 +69,16 @@ export function QueueViewMenu({ preferences, onChange, onShortcuts }: ViewMenuPr
             </MenuItemCheckbox>
           ))}
           <PushItem />
+          {preferences.alert ? (
+            <MenuGroup>
+              <MenuGroupHeader>{t('sound.title')}</MenuGroupHeader>
+              {soundChoices.map((choice) => (
+                <MenuItemRadio key={choice} name="sound" value={choice} persistOnClick>
+                  {t(`sound.${choice}`)}
+                </MenuItemRadio>
+              ))}
+            </MenuGroup>
+          ) : null}
           <MenuDivider />
           <MenuItem onClick={onShortcuts} secondaryContent="?">
             {t('keys.title')}

@@ -1,10 +1,10 @@
 import { locks } from 'node:worker_threads';
 
 import { userPreferences, startSession } from 'shared-bus';
-import { anySession } from 'shared-ui/testing';
 
-import type * as Sound from './sound.ts';
-import { soundFor } from './sound.ts';
+import { anySession } from '../testing/index.ts';
+import type * as Alarm from './alarm.ts';
+import { soundFor } from './alarm.ts';
 import { plugInSpeaker } from './speaker.builder.ts';
 
 const minute = 60_000;
@@ -23,7 +23,7 @@ afterEach(() => {
 // Runs first, before the page has a device.
 test('no error when off, without a sound device, or with values of an older release', async () => {
   await soundFor(2, 'loud', clock);
-  userPreferences.set('here.bell.sounded', 'yesterday');
+  userPreferences.set('here.alarm.sounded', 'yesterday');
   const speaker = plugInSpeaker();
   await soundFor(2, 'off', clock);
   expect(speaker.tones).toHaveLength(0);
@@ -53,7 +53,7 @@ test('two tones once in ten minutes, and again for something more serious', asyn
 
 test('another tab that sounded counts, another user does not', async () => {
   const speaker = plugInSpeaker();
-  userPreferences.set('here.bell.sounded', { at: now, level: 1 });
+  userPreferences.set('here.alarm.sounded', { at: now, level: 1 });
   await soundFor(1, 'loud', clock);
   expect(speaker.tones).toHaveLength(0);
   startSession({ ...anySession(1, 36), id: 'f'.repeat(24), access_token: 'another' });
@@ -66,7 +66,7 @@ describe('with several tabs', () => {
   function openTab(): typeof soundFor {
     let tab = soundFor;
     jest.isolateModules(() => {
-      tab = jest.requireActual<typeof Sound>('./sound.ts').soundFor;
+      tab = jest.requireActual<typeof Alarm>('./alarm.ts').soundFor;
     });
     return tab;
   }

@@ -1,11 +1,27 @@
 import { currentSession, userPreferences, serverNow } from 'shared-bus';
-import { canPlay, playTones, usualVolume } from 'shared-ui/sound/tones';
 
-import type { SoundChoice } from './alert-choices.ts';
-import { isSoundDue, type Sounded } from './sound-rule.ts';
+import { canPlay, playTones, usualVolume } from './tones.ts';
+
+export const soundChoices = ['off', 'quiet', 'loud'] as const;
+export type SoundChoice = (typeof soundChoices)[number];
+
+/** The last sound: epoch milliseconds by the server's clock, and the level that it was for. */
+export interface Sounded {
+  at: number;
+  level: number;
+}
+/** After a sound only something more serious sounds for this long (docs/domain/shell.md#alerts). */
+export const quietMs = 10 * 60_000;
+
+/**
+ * Whether something of this level sounds now: at most one thing does in ten minutes, unless it is
+ * more serious than the last. A last sound that is far ahead of the clock counts as none.
+ */
+export const isSoundDue = (last: Sounded | undefined, level: number, now: number): boolean =>
+  !last || level > last.level || Math.abs(now - last.at) >= quietMs;
 
 /** The last sound in any tab of this user: a tab that takes the lead goes on from there. */
-const key = 'here.bell.sounded';
+const key = 'here.alarm.sounded';
 function lastSound(): Sounded | undefined {
   // Another release may have stored something else.
   const stored = userPreferences.get<Partial<Sounded>>(key);
@@ -46,7 +62,7 @@ async function isLeading(): Promise<boolean> {
   // A page without a secure origin has no locks.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return true;
-  const lock = `console.bell-sound/${currentSession()?.id ?? ''}`;
+  const lock = `console.alarm/${currentSession()?.id ?? ''}`;
   if (lead?.lock !== lock) {
     lead?.resign();
     lead = takeLead(locks, lock);
@@ -67,7 +83,7 @@ export const playSample = (choice: SoundChoice): Promise<boolean> =>
   choice === 'off' ? Promise.resolve(false) : playTones(volumes[choice]);
 
 /**
- * Sounds for a notification of this level where the rule allows it, in one tab only. Without a sound
+ * Sounds for something of this level where the rule allows it, in one tab only. Without a sound
  * device nothing counts as a sound.
  */
 export async function soundFor(
