@@ -127,7 +127,7 @@ export const testsOutside = (folders: readonly string[]): string =>
  * chosen folders.
  */
 export function jestConfigOf({ project, tests, folders, without = [] }: ChosenArea): Config {
-  const { projects, testTimeout, rootDir } = jestConfig;
+  const { projects, testTimeout } = jestConfig;
   // each has the type of a project
   const own = (projects as readonly Project[]).find(({ displayName }) => displayName === project);
   const fluent = process.env[fluentVariable];
@@ -141,7 +141,8 @@ export function jestConfigOf({ project, tests, folders, without = [] }: ChosenAr
         '^@fluentui/react-components$': fluent,
       },
     }),
-    rootDir,
+    // Stryker's copy of the tree, in which it runs. Packages are links to the original.
+    rootDir: process.cwd(),
     testTimeout,
     testMatch: tests.map((path) =>
       path.includes('*') || path.endsWith('.ts')

@@ -30,6 +30,13 @@ export const explained: readonly Explained[] = [
     'fare < 0',
     'the whole part of 0, which is compared below, is 0',
   ),
+  contract('trips/trip-care.rules.ts', "''", noBlank, 'neither text is a date'),
+  contract(
+    'trips/trip-care.rules.ts',
+    'Date.parse(wakes) > Date.parse(due.from)',
+    'Date.parse(wakes) >= Date.parse(due.from)',
+    'both are the same moment',
+  ),
   contract('trips/trip-detail.rules.ts', 'trip.trip_type !== null', 'true', typeOnly),
   contract('trips/trip.rules.ts', 'trip.trip_type !== null', 'true', typeOnly),
   contract('federation/override.ts', 'role !== undefined', 'true', typeOnly),
