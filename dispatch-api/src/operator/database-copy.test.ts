@@ -51,7 +51,7 @@ async function archive(megabytes: number): Promise<string> {
   for (let part = 0; part < megabytes; part += 10)
     writeFileSync(join(source, 'files', 'voice_notes', `${part}.mp3`), recording);
   const file = join(folder, 'made.backup');
-  await create({ cwd: source, file, gzip: { level: 1 } }, ['database', 'files']);
+  await create({ cwd: source, file, gzip: { level: 0 } }, ['database', 'files']);
   return file;
 }
 
