@@ -85,8 +85,11 @@ export async function buildApp({
   relay = true,
   logTo,
   outside = outsideServices(),
-  partner = settings.partnerUrl
-    ? httpPartner(outside.at("the partner's system", settings.partnerUrl))
+  partner = settings.partner
+    ? httpPartner(
+        outside.at("the partner's system", settings.partner.url, settings.partner.certificate),
+        settings.partner,
+      )
     : builtInPartner(),
   tracing,
   isOverloaded,

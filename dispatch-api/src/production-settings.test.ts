@@ -15,6 +15,8 @@ const twilio = {
   TWILIO_AUTH_TOKEN: 'token',
   TWILIO_FROM: '+15557122661',
 };
+const partner = { PARTNER_URL: 'https://partner.example' };
+const thisFile = import.meta.filename;
 function errorsOf(environment: Record<string, string | undefined>): readonly string[] {
   try {
     readSettings(environment);
@@ -66,6 +68,11 @@ it.each([
     'PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT must fit',
   ],
   [{ PARTNER_URL: 'partner' }, 'PARTNER_URL must be an http or https address'],
+  [{ PARTNER_URL: 'http://partner.example' }, "PARTNER_URL must be https: users' data leave"],
+  [{ PARTNER_TOKEN: 'secret' }, 'PARTNER_URL must be set for the other settings'],
+  [{ ...partner, PARTNER_KEY_FILE: thisFile }, 'PARTNER_CERT_FILE must be set together'],
+  [{ ...partner, PARTNER_CA_FILE: 'ca.pem' }, 'PARTNER_CA_FILE must be a file: ca.pem'],
+  [{ ...partner, PARTNER_MAPPING: 'map.yaml' }, 'PARTNER_MAPPING must be a file: map.yaml'],
   [{ OUTSIDE_HOSTS: 'partner.example' }, 'OTP_GATEWAY_URL must name a host of OUTSIDE_HOSTS'],
   [{ OUTSIDE_HOSTS: 'sms.example:8443' }, 'OTP_GATEWAY_URL must name a host of OUTSIDE_HOSTS'],
   [{ GEOCODER: 'photon' }, 'GEOCODER_URL must be set for photon'],

@@ -44,13 +44,16 @@ function isReadableOutside({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && !isInside;
 }
 
-/** A code that passes other networks in plain text can be read and used on its way. */
-function codeAddressErrors(name: string, address: string): string[] {
-  if (!address) return [`${name} must be the https address that sends one-time passwords`];
-  return URL.canParse(address) && isReadableOutside(new URL(address))
-    ? [`${name} must be https: one-time passwords leave your network`]
+/** Secrets and personal data that pass other networks in plain text can be read on their way. */
+const plainErrors = (name: string, address: string, sent: string): string[] =>
+  URL.canParse(address) && isReadableOutside(new URL(address))
+    ? [`${name} must be https: ${sent} leave your network`]
     : [];
-}
+
+const codeAddressErrors = (name: string, address: string): string[] =>
+  address
+    ? plainErrors(name, address, 'one-time passwords')
+    : [`${name} must be the https address that sends one-time passwords`];
 
 function consoleError(address: string | undefined): string[] {
   if (!address)
@@ -93,6 +96,7 @@ export const productionErrors = (settings: ApiEnvironment): string[] => [
     const { address } = smsSettings[name];
     return codeAddressErrors(address, settings[address]);
   }),
+  ...plainErrors('PARTNER_URL', settings.PARTNER_URL ?? '', "users' data"),
   ...(settings.SMS_PROVIDERS.length === 0
     ? ['SMS_PROVIDERS must name who sends one-time passwords']
     : []),

@@ -15,6 +15,7 @@ import type { InfobipSettings } from './messages/infobip.provider.ts';
 import type { TelenorSettings } from './messages/telenor.provider.ts';
 import type { TwilioSettings } from './messages/twilio.provider.ts';
 import { outsideErrors } from './outside/outside-settings.ts';
+import { partnerSettings, type PartnerSettings } from './partner/partner-settings.ts';
 import { productionErrors } from './production-settings.ts';
 
 type CaptchaProvider = (typeof captchaProviders)[number];
@@ -111,7 +112,7 @@ export interface Settings {
    * The partner's system, which stores the same users; without it a built-in one accepts every
    * user.
    */
-  partnerUrl: string | undefined;
+  partner: PartnerSettings | undefined;
   geocoder: Geocoder;
   router: Router;
   logLevel: string;
@@ -250,7 +251,7 @@ export function readSettings(environment: Environment): Settings {
     },
     origins: read.ORIGINS,
     trustProxy: read.TRUST_PROXY,
-    partnerUrl: read.PARTNER_URL,
+    partner: partnerSettings(read),
     geocoder: { kind: read.GEOCODER, url: read.GEOCODER_URL ?? '' },
     router: { kind: read.ROUTER, url: read.ROUTER_URL ?? '' },
     logLevel: read.LOG_LEVEL,

@@ -174,6 +174,13 @@ export const ApiEnvironment = Object({
       otherwise: 'a built-in one',
     }),
   ),
+  PARTNER_TOKEN: secret('bearer token for it'),
+  PARTNER_CERT_FILE: text('certificate for mutual TLS with it, in PEM'),
+  PARTNER_KEY_FILE: text('its key'),
+  PARTNER_CA_FILE: text('the authority that its certificate is from, unless that is a public one'),
+  PARTNER_MAPPING: text(
+    'file that maps our fields and calls to the partner’s, such as `dispatch-api/assets/partner-mapping.example.yaml`',
+  ),
   GEOCODER: oneOf(
     'what searches places; the built-in table takes over while another one fails',
     ['built-in', 'nominatim', 'photon'],

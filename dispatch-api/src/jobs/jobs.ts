@@ -7,6 +7,7 @@ import { forget, sweepUploads, vacuum } from '../database/housekeeping.ts';
 import { pruneEvents } from '../events/event-log.ts';
 import { moveFilesOut, removeFiles } from '../media/file-moves.ts';
 import { retain } from '../operator/retain.ts';
+import { sendChangedUsers } from '../partner/send-users.ts';
 import { pushToStaff, secondsToPush } from '../push/push-staff.ts';
 import { expireLeases, leaseBatch } from '../queue/lease.commands.ts';
 import { timeToLeaseEnd } from '../queue/lease.repository.ts';
@@ -48,6 +49,7 @@ export const jobs: readonly Job[] = [
     cron: '*/10 * * * *',
     run: ({ run, settings }) => run(noteOverduePayouts(settings), undefined, by),
   },
+  { name: 'partner.users', cron: '* * * * *', run: sendChangedUsers },
   {
     name: 'events.prune',
     cron: '* * * * *',

@@ -212,6 +212,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
       'companyName',
       'branchName',
       'partnerId',
+      'partnerVersion',
       'wantedStatus',
       'bankChangedAt',
       'twoFactorSecret',

@@ -4,6 +4,7 @@ import { osrmMeters } from '../geo/roads.ts';
 import { smtpProvider } from '../messages/mail.provider.ts';
 import { messageProvider } from '../messages/message-providers.ts';
 import { smsSettings } from '../messages/sms-settings.ts';
+import { checkPartner } from '../partner/partner.provider.ts';
 import type { Settings } from '../settings.ts';
 import { memberOf } from './member-of.ts';
 import { OutsideError } from './outside-error.ts';
@@ -42,7 +43,7 @@ async function verifyMail(mail: Settings['mail']): Promise<void> {
 }
 
 function checksOf(settings: Settings, outside: OutsideServices, clock: () => number): Check[] {
-  const { sms, mail, geocoder, router, captcha, partnerUrl } = settings;
+  const { sms, mail, geocoder, router, captcha, partner } = settings;
   const messages = sms.providers.map((name): Check => ({
     service: `messages by ${name}`,
     ...smsSettings[name],
@@ -74,11 +75,12 @@ function checksOf(settings: Settings, outside: OutsideServices, clock: () => num
       login: ['CAPTCHA_SECRET'],
       call: () => checkCaptcha(settings, outside),
     },
-    partnerUrl !== undefined && {
+    partner !== undefined && {
       service: 'partner',
       address: 'PARTNER_URL',
-      login: [],
-      call: () => outside.at("the partner's system", partnerUrl).reach(),
+      login: partner.token ? ['PARTNER_TOKEN'] : ['PARTNER_CERT_FILE', 'PARTNER_TOKEN'],
+      call: () =>
+        checkPartner(outside.at("the partner's system", partner.url, partner.certificate), partner),
     },
   ];
   return [...messages, ...others.filter((check) => check !== false)];

@@ -39,7 +39,7 @@ const defaults: OutsideLimits = {
 const mostRetries = 2;
 
 interface OutsideRequest {
-  method: 'GET' | 'HEAD' | 'POST';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Under the service's address. Blank is the address itself. */
   path?: string;
   query?: Record<string, string | number>;
@@ -49,6 +49,14 @@ interface OutsideRequest {
   isIdempotent: boolean;
   /** The service's own code in the JSON of an answer that is not 2xx, for the log. */
   reasonOf?: (error: unknown) => unknown;
+}
+
+/** In PEM. With certificate and key the client proves who it is. */
+export interface ClientCertificate {
+  cert?: string | undefined;
+  key?: string | undefined;
+  /** The trusted authority, where it is not a public one. */
+  ca?: string | undefined;
 }
 
 export interface OutsideClient {
@@ -96,9 +104,14 @@ export function outsideClient(
   base: string,
   limits: Partial<OutsideLimits> = {},
   onState: (isFailing: boolean) => void = () => {},
+  certificate: ClientCertificate = {},
 ): OutsideClient {
   const { timeMs, mostBytes, failures, pauseMs } = { ...defaults, ...limits };
-  const pool = new Pool(new URL(base).origin, { connections: 10, maxResponseSize: mostBytes });
+  const pool = new Pool(new URL(base).origin, {
+    connections: 10,
+    maxResponseSize: mostBytes,
+    connect: { ...certificate },
+  });
   const breaker = circuitBreaker(handleWhen(isOutage), {
     breaker: new ConsecutiveBreaker(failures),
     halfOpenAfter: pauseMs,

@@ -1,6 +1,11 @@
 import type { Outage } from 'shared-contracts/core/outage';
 
-import { outsideClient, type OutsideClient, type OutsideLimits } from './outside-client.ts';
+import {
+  outsideClient,
+  type ClientCertificate,
+  type OutsideClient,
+  type OutsideLimits,
+} from './outside-client.ts';
 
 /** The outside services, by what is written of them in the log, and what fails with each. */
 const outageOf = {
@@ -21,7 +26,7 @@ const toldMs = 60_000;
 
 /** The clients of this process; one for each address, because it has the address's breaker. */
 export interface OutsideServices {
-  at(name: OutsideName, url: string): OutsideClient;
+  at(name: OutsideName, url: string, certificate?: ClientCertificate): OutsideClient;
   /** Called when a service begins to fail, and when it works again. */
   onFailing(begin: (outage: Outage, forMs: number) => void, end: (outage: Outage) => void): void;
   close(): Promise<void>;
@@ -42,8 +47,9 @@ export function outsideServices(limits: Partial<OutsideLimits> = {}): OutsideSer
       begin = onBegin;
       end = onEnd;
     },
-    at(name, url) {
-      const client = clients.get(url) ?? outsideClient(name, url, limits, onState(name));
+    at(name, url, certificate) {
+      const client =
+        clients.get(url) ?? outsideClient(name, url, limits, onState(name), certificate);
       clients.set(url, client);
       return client;
     },

@@ -2,6 +2,7 @@ import type { ApiEnvironment } from 'server-settings/variables';
 import webPush from 'web-push';
 
 import { smsSettings } from '../messages/sms-settings.ts';
+import { partnerErrors } from '../partner/partner-settings.ts';
 
 const addressNames = [
   ...Object.values(smsSettings).map(({ address }) => address),
@@ -68,6 +69,7 @@ export const outsideErrors = (settings: ApiEnvironment): string[] => [
     ),
   ),
   ...mailErrors(settings),
+  ...partnerErrors(settings),
   ...pushErrors(settings),
   ...(settings.GEOCODER !== 'built-in' && !settings.GEOCODER_URL
     ? [`GEOCODER_URL must be set for ${settings.GEOCODER}`]

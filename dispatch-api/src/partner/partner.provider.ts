@@ -1,24 +1,27 @@
+import { memberOf } from '../outside/member-of.ts';
 import type { OutsideClient } from '../outside/outside-client.ts';
+import { isOutage, OutsideError } from '../outside/outside-error.ts';
 import { stableId } from '../reference/stable-id.ts';
-
-/** The fields of a user that the partner's system receives. */
-export interface PartnerUser {
-  id: string;
-  name: string;
-  phone: string;
-  email: string;
-  cnic: string;
-  city: string;
-  role: number;
-}
+import {
+  mappedUser,
+  type PartnerCall,
+  type PartnerMapping,
+  type PartnerUser,
+} from './partner-mapping.ts';
+import type { PartnerSettings } from './partner-settings.ts';
 
 /**
  * The external system that stores the same users. Creating one that it has already returns the same
- * id again.
+ * id again. Each call rejects when the system cannot be reached or refuses.
  */
 export interface PartnerSystem {
-  /** The user's id there. Rejects when the system cannot be reached or refuses. */
+  /** The user's id there. */
   createUser(user: PartnerUser): Promise<{ id: string }>;
+  /**
+   * Sends a user whom the system has, as it is now; an inactive one is disabled there. `version`
+   * grows with each change, so that a repeated call has no further effect.
+   */
+  updateUser(partnerId: string, user: PartnerUser, version: number): Promise<void>;
 }
 
 /**
@@ -40,27 +43,70 @@ export function builtInPartner(): BuiltInPartner {
       partner.works && !partner.refused.has(phone)
         ? { id: stableId('partner-user', id) }
         : Promise.reject(new Error('the built-in partner is told to fail')),
+    updateUser: async () => {},
   };
   return partner;
 }
 
-/**
- * A partner at a URL (`PARTNER_URL`): POST {url}/users, which returns `id`. Our id is the key by
- * which it creates no user twice, so the call may be repeated.
- */
-export const httpPartner = (client: OutsideClient): PartnerSystem => ({
-  async createUser(user) {
-    const answer = await client.json({
-      method: 'POST',
-      path: '/users',
-      isIdempotent: true,
-      headers: { 'content-type': 'application/json', 'idempotency-key': user.id },
-      body: JSON.stringify(user),
-    });
-    const id =
-      typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined;
-    if (typeof id !== 'string' && typeof id !== 'number')
-      throw new Error("the partner's system answered without an id");
-    return { id: String(id) };
-  },
+const idIn = (answer: unknown, { id: path }: PartnerMapping): string => {
+  let value = answer;
+  for (const name of path.split('.')) value = memberOf(value, name);
+  if (typeof value !== 'string' && typeof value !== 'number')
+    throw new OutsideError("the partner's system answered without an id");
+  return String(value);
+};
+
+const headersOf = ({ token }: Pick<PartnerSettings, 'token'>) => ({
+  ...(token && { authorization: `Bearer ${token}` }),
 });
+
+/** A partner at a URL, called as the mapping says. */
+export function httpPartner(
+  client: OutsideClient,
+  settings: Pick<PartnerSettings, 'token' | 'mapping'>,
+): PartnerSystem {
+  const { mapping } = settings;
+  const send = ({ method, path }: PartnerCall, key: string, user: PartnerUser, partnerId = '') =>
+    client.text({
+      method,
+      path: path.replaceAll('{id}', encodeURIComponent(partnerId)),
+      isIdempotent: true,
+      headers: {
+        ...headersOf(settings),
+        'idempotency-key': key,
+        ...(method !== 'DELETE' && { 'content-type': 'application/json' }),
+      },
+      ...(method !== 'DELETE' && { body: JSON.stringify(mappedUser(mapping, user)) }),
+    });
+  return {
+    async createUser(user) {
+      const text = await send(mapping.create, user.id, user);
+      let answer: unknown;
+      try {
+        answer = JSON.parse(text);
+      } catch {
+        throw new OutsideError("the partner's system answered what is not valid JSON");
+      }
+      return { id: idIn(answer, mapping) };
+    },
+    async updateUser(partnerId, user, version) {
+      const call = (user.status === 'inactive' ? mapping.disable : undefined) ?? mapping.update;
+      if (call) await send(call, `${user.id}.${version}`, user, partnerId);
+    },
+  };
+}
+
+/** Whether the system is there and knows us. */
+export async function checkPartner(
+  client: OutsideClient,
+  settings: Pick<PartnerSettings, 'token'>,
+): Promise<void> {
+  try {
+    await client.text({ method: 'HEAD', isIdempotent: true, headers: headersOf(settings) });
+  } catch (error) {
+    const isRefused =
+      error instanceof OutsideError && [401, 403].includes(error.details.status ?? 0);
+    // any other answer is one of a server that has no page there
+    if (isOutage(error) || isRefused) throw error;
+  }
+}

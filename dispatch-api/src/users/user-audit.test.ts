@@ -12,7 +12,7 @@ let test: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
   test = await openTestApp({
-    partner: { createUser: async ({ id }) => ({ id: `p-${id}` }) },
+    partner: { createUser: async ({ id }) => ({ id: `p-${id}` }), updateUser: async () => {} },
   });
   admin = await test.user('admin');
 });

@@ -59,18 +59,26 @@ export const createPendingUser = command(
   },
 );
 
-/** Gives the user the requested status, because the partner's system has it now. */
+/**
+ * Gives the user the requested status, because the partner's system has it now, with the values of
+ * `sentVersion`.
+ */
 export const activateUser = command(
   'users.settle',
   async (
     { tx, audit },
-    { id, partnerId }: { id: string; partnerId: string },
+    { id, partnerId, sentVersion }: { id: string; partnerId: string; sentVersion: number },
   ): Promise<StoredUser> => {
     const before = (await lockUser(tx, id)) ?? fail('user.unknown');
     if (before.status !== 'pending') return before;
     const [user] = await tx
       .update(users)
-      .set({ status: before.wantedStatus, partnerId, rowVersion: sql`${users.rowVersion} + 1` })
+      .set({
+        status: before.wantedStatus,
+        partnerId,
+        partnerVersion: sentVersion + (before.rowVersion === sentVersion ? 1 : 0),
+        rowVersion: sql`${users.rowVersion} + 1`,
+      })
       .where(eq(users.id, id))
       .returning();
     audit(

@@ -14,7 +14,7 @@ import {
 
 import { newId } from '../database/id.ts';
 import { auditLog, files, users } from '../database/schema.ts';
-import type { PartnerUser } from '../partner/partner.provider.ts';
+import type { PartnerUser } from '../partner/partner-mapping.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 const received: PartnerUser[] = [];
@@ -25,6 +25,7 @@ const partner = {
     if (!partner.works) throw new Error('away');
     return { id: `p-${user.id}` };
   },
+  updateUser: async () => {},
 };
 let test: TestApp;
 let admin: TestUser;
@@ -170,6 +171,7 @@ describe('adding', () => {
       cnic: '4210112345671',
       city: 'KHI',
       role: 12,
+      status: 'active',
     });
     const made = await row(answer.data.id);
     expect(made?.partnerId).toBe(`p-${answer.data.id}`);

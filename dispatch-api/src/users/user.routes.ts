@@ -13,6 +13,7 @@ import { requireConfirmed } from '../auth/session.repository.ts';
 import { fail } from '../failure.ts';
 import { pagingOf } from '../page.ts';
 import { isBuiltIn } from '../partner/partner.provider.ts';
+import { partnerUserOf } from '../partner/send-users.ts';
 import { route, type Call } from '../route.ts';
 import { demoPasswordHash } from '../seed/accounts.ts';
 import type { Services } from '../services.ts';
@@ -33,12 +34,13 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
    * then stays pending.
    */
   async function createAtPartner(user: StoredUser, run: Run): Promise<StoredUser | undefined> {
-    const { id, name, phone, email, cnic, city, role } = user;
     try {
-      const made = await partner.createUser({ id, name, phone, email, cnic, city, role });
-      return await run(activateUser, { id, partnerId: made.id });
+      const { id: partnerId } = await partner.createUser(
+        partnerUserOf({ ...user, status: user.wantedStatus }),
+      );
+      return await run(activateUser, { id: user.id, partnerId, sentVersion: user.rowVersion });
     } catch (error) {
-      log.warn({ err: error, user: id }, 'the partner did not take a user');
+      log.warn({ err: error, user: user.id }, 'the partner did not take a user');
       return undefined;
     }
   }

@@ -16,6 +16,7 @@ const named = [
   'push.staff',
   'bookings.expire',
   'payouts.overdue',
+  'partner.users',
   'events.prune',
   'data.short-lived',
   'audit.months',

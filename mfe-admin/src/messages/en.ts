@@ -475,6 +475,7 @@ export default {
   'jobs.name.push.staff': 'Alert staff without an open tab',
   'jobs.name.bookings.expire': 'End bookings without a driver',
   'jobs.name.payouts.overdue': 'Mark overdue payouts',
+  'jobs.name.partner.users': "Send changed users to the partner's system",
   'jobs.name.events.prune': 'Delete old events',
   'jobs.name.data.short-lived': 'Delete short-lived data',
   'jobs.name.audit.months': "Prepare the audit log's months",

@@ -476,6 +476,7 @@ export default {
   'jobs.name.push.staff': 'بغیر کھلے ٹیب والے عملے کو خبردار کرنا',
   'jobs.name.bookings.expire': 'بغیر ڈرائیور کی بکنگز ختم کرنا',
   'jobs.name.payouts.overdue': 'تاخیر والی ادائیگیاں ظاہر کرنا',
+  'jobs.name.partner.users': 'بدلے ہوئے صارفین پارٹنر کے سسٹم کو بھیجنا',
   'jobs.name.events.prune': 'پرانے ایونٹس حذف کرنا',
   'jobs.name.data.short-lived': 'عارضی ڈیٹا حذف کرنا',
   'jobs.name.audit.months': 'آڈٹ لاگ کے مہینے تیار کرنا',

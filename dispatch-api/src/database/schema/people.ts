@@ -53,6 +53,8 @@ export const users = pgTable(
     cnicBackImg: blankableText(),
     /** The account id at the partner's system; blank until that system has created it. */
     partnerId: blankableText(),
+    /** The `row_version` of the values that the partner's system has. */
+    partnerVersion: integer().notNull().default(1),
     /**
      * The status that a pending user gets once the partner has it too
      * (docs/domain/users.md#user-list).

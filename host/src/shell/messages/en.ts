@@ -82,7 +82,8 @@ export default {
   'outage.messages': "SMS and calls aren't working, so passwords can't be reset.",
   'outage.places': 'Place search is down. Only well-known places can be found.',
   'outage.roads': 'Routing is down. Fares use straight-line distance.',
-  'outage.partner': "The partner's system is down. New users stay pending.",
+  'outage.partner':
+    "The partner's system is down. New users stay pending, and changes are sent later.",
   'job.cancelled': 'Job Canceled',
   'job.junked': 'Job Moved to Junk',
   'job.support': 'Job Forwarded to Support',
