@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { hasExtension, useMessages } from 'shared-bus';
+import { hasExtension } from 'shared-bus';
+import { useCityName } from 'shared-ui/display';
 import { useListUrl } from 'shared-ui/list';
 
 import { CityChip } from './list/city-chip.tsx';
@@ -9,7 +10,6 @@ import { noTripFilters } from './list/trip-view.ts';
 import { useFailureNotice } from './list/use-failure-notice.ts';
 import { useTripList } from './list/use-trip-list.ts';
 import { useViewer } from './list/use-viewer.ts';
-import { messages } from './messages.ts';
 import { TripScreen } from './trip-screen.tsx';
 import { useZonesOfServer, useWorkingZones } from './zones/use-working-zones.ts';
 import { ZoneFilter } from './zones/zone-filter.tsx';
@@ -17,13 +17,13 @@ import { ZoneFilter } from './zones/zone-filter.tsx';
 const cleared = { ...noTripFilters, attention: '' } as const;
 
 function ScheduledList() {
-  const t = useMessages(messages);
   const { role, phone, id } = useViewer();
   const { values, change, searchAfter } = useListUrl(
     'scheduled',
     hasExtension('trip-attention') ? scheduledParams : documentedScheduledParams,
   );
   const view = useMemo((): TripView => ({ list: 'scheduled', ...values }), [values]);
+  const city = useCityName(values.city);
   const working = useWorkingZones(values.city);
   const zones = useMemo(
     () => (working.chosen.length > 0 ? new Set(working.chosen.map(({ zone }) => zone)) : undefined),
@@ -53,12 +53,7 @@ function ScheduledList() {
       own={{
         city: <CityChip city={values.city} change={change} />,
         filters: (
-          <ZoneFilter
-            city={t(`city.${values.city}`)}
-            working={working}
-            isOpen={isChoosing}
-            onOpen={setIsChoosing}
-          />
+          <ZoneFilter city={city} working={working} isOpen={isChoosing} onOpen={setIsChoosing} />
         ),
       }}
     />

@@ -5,10 +5,11 @@ import { useMemo, useState } from 'react';
 import { useMessages, useSession } from 'shared-bus';
 import { addressPageSizes, type SavedAddress } from 'shared-contracts/address/address';
 import { ChoiceList } from 'shared-ui/choice-list';
+import { useCityOptions } from 'shared-ui/display';
 import { EmptyState } from 'shared-ui/feedback';
 import { isTooLong } from 'shared-ui/form/use-length-state';
 import { BeyondEnd } from 'shared-ui/list/beyond-end';
-import { freeText, oneOf, pageNumber } from 'shared-ui/list/url-params';
+import { cityCode, freeText, oneOf, pageNumber } from 'shared-ui/list/url-params';
 import { useListScreen } from 'shared-ui/list/use-list-screen';
 import { useListUrl } from 'shared-ui/list/use-list-url';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
@@ -23,11 +24,10 @@ import { addressQuery } from './address.queries.ts';
 import { RemoveDialog } from './remove.dialog.tsx';
 import { isNoPhonePart, searchPhone } from './search-phone.ts';
 
-const cityFilters = ['all', 'khi', 'lhr', 'rwp'] as const;
 const params = {
   page: pageNumber,
   limit: oneOf(addressPageSizes, addressPageSizes[0]),
-  city: oneOf(cityFilters, 'all'),
+  city: cityCode('all'),
   detail: freeText,
   name: freeText,
   phone: freeText,
@@ -50,6 +50,10 @@ export default function AddressBookPage() {
     searchAfter,
   } = useListUrl('address', params);
   const ownPhone = useSession()?.phone ?? '';
+  // The documents' filter has codes in small letters.
+  const cities = useCityOptions(city === 'all' ? '' : city.toUpperCase()).map(
+    ({ value, label }) => ({ value: value.toLowerCase(), label }),
+  );
   // It is not sent, and earlier results don't answer it.
   const isWrong =
     isNoPhonePart(phone) || [detail, name].some((text) => isTooLong(text, maxTextLength));
@@ -106,7 +110,7 @@ export default function AddressBookPage() {
             className={styles.city}
             size="small"
             aria-label={t('column.city')}
-            choices={cityFilters.map((one) => ({ value: one, label: t(`city.${one}`) }))}
+            choices={[{ value: 'all', label: t('city.all') }, ...cities]}
             selected={city}
             onChoose={(chosen) => change({ city: chosen })}
           />

@@ -148,9 +148,6 @@ export default {
   'column.mobile': 'Mobile Number',
   'column.actions': 'Actions',
   'city.all': 'All Cities',
-  'city.khi': 'Karachi',
-  'city.lhr': 'Lahore',
-  'city.rwp': 'Rawalpindi',
 
   'address.book': 'Address Book',
   'address.search': 'Search the address book',

@@ -149,9 +149,6 @@ export default {
   'column.mobile': 'موبائل نمبر',
   'column.actions': 'کارروائی',
   'city.all': 'تمام شہر',
-  'city.khi': 'کراچی',
-  'city.lhr': 'لاہور',
-  'city.rwp': 'راولپنڈی',
 
   'address.book': 'ایڈریس بک',
   'address.search': 'ایڈریس بک میں تلاش کریں',

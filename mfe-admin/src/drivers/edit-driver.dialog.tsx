@@ -37,7 +37,7 @@ export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose:
   const t = useMessages(messages);
   const styles = useStyles();
   const { language } = useLanguage();
-  const cities = useCityOptions();
+  const cities = useCityOptions(driver.city);
   const fleets = useReference('partnerCategories').filter(({ title }) => title !== anyFleet);
   const { mutateAsync } = useUpdateDriver(driver.id);
   const [services, setServices] = useState<readonly number[]>(driver.services);

@@ -51,7 +51,7 @@ interface UserFieldsProps {
 /** Every field of the user form (docs/domain/users.md#user-form). */
 export function UserFields({ form, signIn, pictures }: UserFieldsProps) {
   const t = useMessages(messages);
-  const cities = useCityOptions();
+  const cities = useCityOptions(form.values.city);
   const { roleName, genderName } = usePersonNames();
   const { language } = useLanguage();
   const shifts = shiftHours.map((hour) => ({ value: hour, label: shiftHourName(hour, language) }));

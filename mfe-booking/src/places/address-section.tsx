@@ -76,7 +76,7 @@ function CityField() {
   const spans = useFieldSpanStyles();
   const { update } = useBookingForm();
   const city = useFormValue((values) => values.city);
-  const options = useCityOptions();
+  const options = useCityOptions(city);
   return (
     <Field label={t('field.city')} className={spans.third}>
       <ChoiceList

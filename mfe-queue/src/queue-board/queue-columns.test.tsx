@@ -1,14 +1,16 @@
 import { screen, within } from '@testing-library/react';
-import { useMessages } from 'shared-bus';
+import { startSession, useMessages } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { DataTable } from 'shared-ui/table';
-import { renderAt } from 'shared-ui/testing';
+import { leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
 
 import { messages } from '../messages.ts';
 import { queueRow } from '../testing/queue-rows.ts';
 import { oldestFreeId } from './holder.ts';
 import { queueColumns, type QueueListRow } from './queue-columns.tsx';
 import { TakenDialog } from './taken.dialog.tsx';
+
+afterEach(leaveConsole);
 
 function Board({ rows }: { rows: QueueListRow[] }) {
   return (
@@ -30,6 +32,7 @@ const cells = () =>
   );
 
 test('every column shows its value of the request: type, phone, voice, customer, city, language, ASSIGN', async () => {
+  startSession(await sessionOf('dispatcher'));
   const dt = new Date().toISOString();
   const rows: Partial<QueueRow>[] = [
     { type: 'app', customer_type: 0, city: 'KHI', lang_id: 1, voice_note: 'a.mp3' },
@@ -39,6 +42,7 @@ test('every column shows its value of the request: type, phone, voice, customer,
     { type: 'other', customer_type: -1, city: 'ISB', lang_id: 3 },
   ];
   await renderBoard(rows.map((row, index) => queueRow(index + 1, { ...row, dt })));
+  await screen.findByText('Karachi');
   const shown = cells().map((row) => row.toSpliced(6, 1));
   expect(shown).toEqual([
     ['App', '0300 1234001', '', 'New', 'Karachi', 'English', 'ASSIGN'],

@@ -4,12 +4,12 @@ import { FlashRegular } from '@fluentui/react-icons/svg/flash';
 import { PhoneRegular } from '@fluentui/react-icons/svg/phone';
 import { dash, useMessages } from 'shared-bus';
 import { queueLateAfterSeconds, type QueueRow } from 'shared-contracts/queue/queue';
-import { ElapsedTime, PhoneText } from 'shared-ui/display';
+import { CityName, ElapsedTime, PhoneText } from 'shared-ui/display';
 import { RemovedRowText, type FrozenRow } from 'shared-ui/list';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
-import { isNewCustomer, queueCities } from './queue-view.ts';
+import { isNewCustomer } from './queue-view.ts';
 import { AssignCell, VoiceCell } from './row-buttons.tsx';
 
 export type QueueListRow = FrozenRow<QueueRow>;
@@ -56,12 +56,6 @@ function ColumnOfType({ type }: { type: string }) {
 function CustomerCell({ row }: { row: QueueRow }) {
   const t = useMessages(messages);
   return <span>{t(isNewCustomer(row) ? 'customer.new' : 'customer.returning')}</span>;
-}
-
-function CityCell({ city }: { city: string }) {
-  const t = useMessages(messages);
-  const listed = queueCities.find((code) => code === city);
-  return <span>{listed ? t(`city.${listed}`) : city}</span>;
 }
 
 function LanguageCell({ row }: { row: QueueRow }) {
@@ -116,7 +110,7 @@ const wideColumns: readonly QueueColumn[] = [
     width: 130,
     priority: 2,
     title: 'column.city',
-    render: unlessRemoved((row) => <CityCell city={row.city} />),
+    render: unlessRemoved((row) => <CityName code={row.city} />),
   },
   {
     key: 'lang_id',
@@ -167,7 +161,7 @@ const phoneColumns: readonly QueueColumn[] = [
           second={
             // The details that decide who answers come first, in case the end is cut.
             <span data-wraps>
-              <CityCell city={row.city} /> · <LanguageCell row={row} /> · <CustomerCell row={row} />
+              <CityName code={row.city} /> · <LanguageCell row={row} /> · <CustomerCell row={row} />
             </span>
           }
         />

@@ -1,17 +1,7 @@
 import type { Input } from 'shared-contracts/core/endpoint';
-import { characters } from 'shared-contracts/core/field-shapes';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import type { listQueue } from 'shared-contracts/queue/queue.api';
-import { oneOf, pageNumber, type UrlValues, type PageView } from 'shared-ui/list';
-import type { UrlParam } from 'shared-ui/list/url-params';
-
-/** Cities by code (docs/domain/basics.md#cities). */
-export const queueCities = ['KHI', 'LHR', 'RWP'] as const;
-/** Also for another provider's cities. */
-const cityCode: UrlParam<string> = {
-  fallback: '',
-  read: (text) => (characters(text) <= 8 ? text : undefined),
-};
+import { cityCode, oneOf, pageNumber, type UrlValues, type PageView } from 'shared-ui/list';
 
 /**
  * The parameters of the queue's URL: filters, sort, page and limit (docs/domain/queue.md#screen).
@@ -23,7 +13,7 @@ export type QueueView = UrlValues<typeof queueParams>;
 export function queueParamsFor({ oldestFirst }: { oldestFirst: boolean }) {
   return {
     customer_type: oneOf(['', '0', '1'], ''),
-    city: cityCode,
+    city: cityCode(''),
     lang_id: oneOf(['', '1', '2'], ''),
     sort: oneOf(['asc', 'desc'], oldestFirst ? 'asc' : 'desc'),
     page: pageNumber,

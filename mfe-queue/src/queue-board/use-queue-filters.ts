@@ -1,8 +1,9 @@
 import { useMessages } from 'shared-bus';
+import { useCityOptions } from 'shared-ui/display';
 import type { ColumnFilter } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
-import { queueCities, queueParams, type QueueView } from './queue-view.ts';
+import { queueParams, type QueueView } from './queue-view.ts';
 
 /** Cycles a filter to its next option, and after the last to all, for its key. */
 export function nextOption({ options, onChange }: ColumnFilter, value: string): void {
@@ -16,6 +17,7 @@ export function useQueueFilters(
   change: (change: Partial<QueueView>) => void,
 ): Record<'customer_type' | 'city' | 'lang_id', ColumnFilter> {
   const t = useMessages(messages);
+  const cities = useCityOptions();
   const all = { value: '', label: t('filter.all') };
   return {
     customer_type: {
@@ -30,10 +32,7 @@ export function useQueueFilters(
     city: {
       value: view.city,
       onChange: (city) => change({ city }),
-      options: [
-        all,
-        ...queueCities.map((code) => ({ value: code, label: `${t(`city.${code}`)} ${code}` })),
-      ],
+      options: [all, ...cities.map(({ value, label }) => ({ value, label: `${label} ${value}` }))],
     },
     lang_id: {
       value: view.lang_id,

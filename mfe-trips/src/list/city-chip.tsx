@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { ChoiceList } from 'shared-ui/choice-list';
+import { useCityOptions } from 'shared-ui/display';
 
 import { messages } from '../messages.ts';
-import { scheduledCities } from './trip-params.ts';
 
 const useStyles = makeStyles({
   // Shaped like the chips beside it; without this it would have a field's underline.
@@ -43,37 +43,32 @@ const useStyles = makeStyles({
   },
 });
 
-type City = (typeof scheduledCities)[number];
-
 /**
  * The city of a list, as a chip beside those of attention (docs/look.md#a-list-screen). The list in
  * progress also has all cities; the scheduled one is always of one
  * (docs/domain/trip-lists.md#scheduled-list).
  */
-export function CityChip<C extends City | ''>({
+export function CityChip({
   city,
   change,
   hasAll = false,
 }: {
-  city: C;
-  change: (change: { city: C }) => void;
+  city: string;
+  change: (change: { city: string }) => void;
   hasAll?: boolean;
 }) {
   const t = useMessages(messages);
   const styles = useStyles();
+  const cities = useCityOptions(city);
   const all = hasAll ? [{ value: '', label: t('city.all') }] : [];
   return (
     <ChoiceList
       className={mergeClasses(styles.chip, hasAll && city !== '' && styles.chosen)}
       size="small"
       aria-label={t('city')}
-      choices={[
-        ...all,
-        ...scheduledCities.map((code) => ({ value: code, label: t(`city.${code}`) })),
-      ]}
+      choices={[...all, ...cities]}
       selected={city}
-      // Blank is among the choices only where it is a city of the list.
-      onChoose={(chosen) => change({ city: chosen as C })}
+      onChoose={(chosen) => change({ city: chosen })}
     />
   );
 }

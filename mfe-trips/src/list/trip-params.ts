@@ -1,10 +1,8 @@
 import { typeMenu } from 'shared-contracts/services/service';
 import { tripChips, tripPageSizes } from 'shared-contracts/trips/trip';
 import { searchTypes } from 'shared-contracts/trips/trip.rules';
-import { freeText, oneOf, pageNumber, type UrlValues } from 'shared-ui/list';
+import { cityCode, freeText, oneOf, pageNumber, type UrlValues } from 'shared-ui/list';
 
-/** Cities by code (docs/domain/trip-lists.md). */
-export const scheduledCities = ['KHI', 'LHR', 'RWP'] as const;
 /**
  * How a trip of the completed list ended (docs/domain/trip-lists.md); for the call each is a
  * separate list.
@@ -31,14 +29,14 @@ export const scheduledParams = {
   ...shared,
   attention,
   sort: oneOf(['asc', 'desc'], 'asc'),
-  city: oneOf(scheduledCities, 'KHI'),
+  city: cityCode('KHI'),
   sortBy: oneOf(['bdt'], 'bdt'),
 };
 export const inProgressParams = {
   ...shared,
   attention,
   sort: oneOf(['asc', 'desc'], 'asc'),
-  city: oneOf(['', ...scheduledCities], ''),
+  city: cityCode(''),
   status: oneOf(['', 'accepted', 'arrived'], ''),
   sortBy: oneOf(['due', 'dt', 'pickup_variance'], 'due'),
 };

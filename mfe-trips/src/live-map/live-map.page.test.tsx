@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startReference, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
@@ -54,7 +54,7 @@ async function open(windowWidth: number) {
     dropoff: { ...place, zone_en: 'Saddar' },
   };
   const requests = await otherProvider({
-    'GET /getCities': list([]),
+    'GET /getCities': list([{ city_code: 'ISB', name: 'Islamabad', lat: 33.7, lng: 73 }]),
     'GET /getZones': list([zoneOf(1, 'Clifton'), zoneOf(2, 'Saddar'), zoneOf(3, 'Lyari')]),
     'GET /getServices': list([]),
     'GET /partner/categories': list([]),
@@ -101,6 +101,17 @@ test('drivers are counted by state, and a position of five minutes ago is a sile
 test('its title is followed by how many trips need action', async () => {
   await open(1366);
   expect(await screen.findByText('Needs action: 1')).toBeVisible();
+});
+
+test('the map is of any served city, Karachi at first', async () => {
+  const user = userEvent.setup({ delay: null });
+  const requests = await open(1366);
+  const city = await screen.findByRole('combobox', { name: 'City' });
+  expect(city).toHaveValue('KHI');
+  await user.selectOptions(city, await within(city).findByRole('option', { name: 'Islamabad' }));
+  await waitFor(() =>
+    expect(requests).toContainEqual(expect.stringMatching(/\/map\/live\?city=ISB/)),
+  );
 });
 
 test('the rail names the zones that lack most drivers, and opens a trip', async () => {

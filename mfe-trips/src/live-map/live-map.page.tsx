@@ -5,14 +5,13 @@ import { useNavigate } from 'react-router-dom';
 import { formatCount, hasExtension, useMessages, useNow, useReference } from 'shared-bus';
 import { isLocated } from 'shared-contracts/places/coordinates';
 import { lazyMap } from 'shared-ui/lazy-map';
-import { oneOf, useListUrl } from 'shared-ui/list';
+import { cityCode, useListUrl } from 'shared-ui/list';
 import { ListPage, PageHeader, ReloadButton, useIsNarrow } from 'shared-ui/page';
 
 import { CityChip } from '../list/city-chip.tsx';
 import {
   documentedInProgressParams,
   inProgressParams,
-  scheduledCities,
   type TripView,
 } from '../list/trip-params.ts';
 import { useTripList } from '../list/use-trip-list.ts';
@@ -38,7 +37,7 @@ const useStyles = makeStyles({
   failed: { color: tokens.colorPaletteRedForeground1 },
 });
 
-const city = oneOf(scheduledCities, 'KHI');
+const city = cityCode('KHI');
 const params = { ...inProgressParams, city };
 const documentedParams = { ...documentedInProgressParams, city };
 

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { leaveConsole, renderAt } from 'shared-ui/testing';
+import { startSession } from 'shared-bus';
+import { leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
 
 import { detailMessages } from '../detail-messages.ts';
 import { DropSelect } from '../drop-edit/drop-choice.tsx';
@@ -24,6 +25,7 @@ const press = (name: string, key: string) => fireEvent.keyDown(list(name), { key
 
 test('a letter selects the city, the stop and the kind of search', async () => {
   const changed = jest.fn();
+  startSession(await sessionOf('dispatcher'));
   await render(
     <>
       <CityChip city="KHI" change={changed} />
@@ -37,6 +39,7 @@ test('a letter selects the city, the stop and the kind of search', async () => {
       />
     </>,
   );
+  await screen.findByRole('option', { name: 'Rawalpindi' });
   press('City', 'r');
   press('Status', 'e');
   expect(changed.mock.calls).toEqual([[{ city: 'RWP' }], [{ status: 'expired' }]]);

@@ -5,17 +5,24 @@ import { cityName } from 'shared-contracts/reference/names';
  * A city by its code, in the console's language; an unknown code is shown as received, no code as a
  * dash.
  */
-export function CityName({ code }: { code: string }) {
+export function useCityName(code: string): string {
   const { language } = useLanguage();
   const city = useReference('cities').find(({ city_code }) => city_code === code);
-  return <span>{cityName(city ?? { city_code: code, name: code || dash }, language)}</span>;
+  return cityName(city ?? { city_code: code, name: code || dash }, language);
 }
 
-/** The cities as options of a `SelectField`. */
-export function useCityOptions(): readonly { value: string; label: string }[] {
+export function CityName({ code }: { code: string }) {
+  return <span>{useCityName(code)}</span>;
+}
+
+/**
+ * The cities as options of a select. `selected` is among them even if it is not served (any more),
+ * because a select shows only options.
+ */
+export function useCityOptions(selected = ''): readonly { value: string; label: string }[] {
   const { language } = useLanguage();
-  return useReference('cities').map((city) => ({
-    value: city.city_code,
-    label: cityName(city, language),
-  }));
+  const cities = useReference('cities');
+  const isListed = selected === '' || cities.some(({ city_code }) => city_code === selected);
+  const listed = isListed ? cities : [...cities, { city_code: selected, name: selected }];
+  return listed.map((city) => ({ value: city.city_code, label: cityName(city, language) }));
 }

@@ -1,4 +1,11 @@
-export { freeText, oneOf, pageNumber, readSearchParams, type UrlValues } from './url-params.ts';
+export {
+  cityCode,
+  freeText,
+  oneOf,
+  pageNumber,
+  readSearchParams,
+  type UrlValues,
+} from './url-params.ts';
 export { BeyondEnd } from './beyond-end.tsx';
 export { FreshnessNote } from './freshness-note.tsx';
 export { livePage, shareRows } from './answered-page.ts';

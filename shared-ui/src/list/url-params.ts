@@ -1,3 +1,5 @@
+import { characters } from 'shared-contracts/core/field-shapes';
+
 /** Reads one value of a screen from its URL, with a default when absent or unreadable. */
 export interface UrlParam<T extends string | number = string | number> {
   fallback: T;
@@ -20,6 +22,11 @@ export const oneOf = <const V extends string | number>(
 });
 /** Free text, never cut: a screen refuses a text that is too long. */
 export const freeText: UrlParam<string> = { fallback: '', read: (text) => text };
+/** A city's code, also of one that was added since. */
+export const cityCode = (fallback: string): UrlParam<string> => ({
+  fallback,
+  read: (text) => (characters(text) <= 8 ? text : undefined),
+});
 /** A whole number from 1 on: a page. */
 export const pageNumber: UrlParam<number> = {
   fallback: 1,

@@ -51,7 +51,7 @@ export function AddressForm({
   children,
 }: AddressFormProps) {
   const styles = useStyles();
-  const cities = useCityOptions();
+  const cities = useCityOptions(form.values.city);
   return (
     <>
       {message ? (
