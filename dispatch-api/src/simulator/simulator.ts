@@ -5,22 +5,17 @@ import { leadership } from '../events/leader.ts';
 import { randomFrom, type Random } from '../seed/random.ts';
 import type { Services } from '../services.ts';
 import { appBookings } from './app-bookings.ts';
-import { driverLife } from './driver-life.ts';
 import { makeWorld } from './world.ts';
 
 /** One step of the whole simulation; `seconds` is the time since the last step. */
 export type Tick = (seconds: number) => Promise<void>;
 
 /**
- * The parts of the simulation that the integration API has no doors for yet: customers who book in
- * the app, and the fleet’s positions and shifts. The others are in dispatch-demo.
+ * Customers who book in the app, which the integration API has no door for yet. All else is in
+ * dispatch-demo.
  */
 export function simulation(services: Services, random: Random): Tick {
-  const world = makeWorld(services, random);
-  const parts = [appBookings(world), driverLife(world)];
-  return async (seconds) => {
-    for (const part of parts) await part(seconds);
-  };
+  return appBookings(makeWorld(services, random));
 }
 
 const tickMs = 1000;

@@ -1,7 +1,7 @@
 import { bookingLife } from './booking-life.ts';
+import { fleetLife } from './fleet-life.ts';
 import { payoutLife } from './payout-life.ts';
 import { queueLife } from './queue-life.ts';
-import { tripLife } from './trip-life.ts';
 import type { SimulatedWorld } from './world.ts';
 
 /** One step of the whole simulation; `seconds` is the time since the last step. */
@@ -9,7 +9,7 @@ export type Tick = (seconds: number) => Promise<void>;
 
 /** Creates all parts of the simulation. */
 export function simulation(world: SimulatedWorld): Tick {
-  const parts = [queueLife(world), bookingLife(world), tripLife(world), payoutLife(world)];
+  const parts = [queueLife(world), bookingLife(world), fleetLife(world), payoutLife(world)];
   return async (seconds) => {
     for (const part of parts) await part(seconds);
   };

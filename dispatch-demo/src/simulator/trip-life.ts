@@ -10,8 +10,6 @@ import { cancelBatch, cancelTrip, searchDrivers } from 'shared-contracts/trips/t
 import { leavingNow, type WorkingTrip } from './leaving.ts';
 import type { SimulatedWorld } from './world.ts';
 
-/** The driver's app looks at its trips this often. */
-const everySeconds = 4;
 /** The share of deliveries that nobody accepts at the door, so that an hour shows some. */
 const failedDeliveries = 0.16;
 /** A trip stays in a state for at least this long, so that people see it there. */
@@ -103,6 +101,10 @@ const workingTrip = (trip: LiveTrip, seed: number): WorkingTrip => ({
     : undefined,
 });
 
+/** The trips that have not ended, as the drivers' app reads them. */
+export const liveTrips = async ({ door }: SimulatedWorld): Promise<LiveTrip[]> =>
+  (await door(listLiveTrips, { query: {} })).data;
+
 /** Moves each trip through its states as its own estimates say, as the drivers' app does. */
 export function tripLife({ clock, random, seed, door, colleagues, attempt }: SimulatedWorld) {
   const report = (tripNo: string, event: TripEvent, driver?: string) =>
@@ -157,32 +159,30 @@ export function tripLife({ clock, random, seed, door, colleagues, attempt }: Sim
     for (const { trip_no } of ended.slice(0, closed)) await report(trip_no, 'completed');
   }
 
-  let [waited, unclosed] = [0, 0];
-  return async (seconds: number): Promise<void> => {
-    waited += seconds;
+  let unclosed = 0;
+  return async (working: readonly LiveTrip[], seconds: number): Promise<void> => {
     unclosed += seconds;
-    if (waited < everySeconds) return;
-    const passed = waited;
-    waited = 0;
     const now = clock();
-    const { data } = await door(listLiveTrips, { query: {} });
-    const trips = new Map(data.map((trip) => [trip.trip_no, trip]));
+    const trips = new Map(working.map((trip) => [trip.trip_no, trip]));
     for (const list of ['scheduled', 'inprogress'] as const) {
       const leaving = leavingNow(
-        data
+        working
           .filter(({ state }) => listStates[list].some((one) => one === state))
           .map((trip) => workingTrip(trip, seed)),
         now,
       );
       for (const { tripNo, state, due } of leaving.slice(
         0,
-        Math.ceil(movesPerSecond[list] * passed),
+        Math.ceil(movesPerSecond[list] * seconds),
       )) {
         const trip = trips.get(tripNo);
-        const next = random.weighted(nextOfWork[state] ?? [[state, 1]]);
+        const isLate = due !== undefined && due.from <= now;
+        const chosen = random.weighted(nextOfWork[state] ?? [[state, 1]]);
+        // Drivers who are asked for a late one don't wait for each other.
+        const next = isLate && chosen === 'pending' ? 'accepted' : chosen;
         if (!trip || (await drive(trip, next))) continue;
         // Without a free driver nobody comes, and a booking that has waited for one expires.
-        if (due?.reason === 'no_driver' && due.from <= now) await drive(trip, 'expired');
+        if (isLate && due.reason === 'no_driver') await drive(trip, 'expired');
       }
     }
     if (unclosed < closing.everySeconds) return;

@@ -20,6 +20,8 @@ export interface SimulatedWorld {
   door: WithKey;
   /** The address of a recording at the API. */
   noteOf: (name: string) => Promise<string>;
+  /** An admin, who sees the fleet. */
+  admin: AsUser;
   /** The simulated colleagues. */
   colleagues: readonly AsUser[];
   /** The food partner, which books for itself. */
@@ -37,7 +39,8 @@ export async function makeWorld(
   random: Random,
   { seed, bookings }: { seed: number; bookings: number },
 ): Promise<SimulatedWorld> {
-  const secret = await demoKey(asDemoUser(api, simulatorAccount));
+  const admin = asDemoUser(api, simulatorAccount);
+  const secret = await demoKey(admin);
   const partner = demoAccounts.find(({ role }) => role === 'dispatch_client');
   if (!partner) throw new Error('the demo has no food partner');
   return {
@@ -47,6 +50,7 @@ export async function makeWorld(
     customers: customersFor(bookings),
     door: (endpoint, input) => call(api, endpoint, input, secret),
     noteOf: noteUploads(api, secret),
+    admin,
     colleagues: colleagueAccounts.map((account) => asDemoUser(api, account)),
     client: asDemoUser(api, partner),
     async attempt(work) {

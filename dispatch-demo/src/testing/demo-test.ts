@@ -5,9 +5,10 @@ import { openTestApp, type TestApp } from 'dispatch-api/src/testing/test-app.ts'
 
 import type { Api } from '../console/call.ts';
 import { simulation, type Tick } from '../simulator/simulator.ts';
-import { makeWorld } from '../simulator/world.ts';
+import { makeWorld, type SimulatedWorld } from '../simulator/world.ts';
 
 export interface DemoTest extends TestApp {
+  world: SimulatedWorld;
   /** Lets the demo do what it does in so many seconds; the clock is the test's. */
   tick: Tick;
 }
@@ -46,6 +47,7 @@ export async function openDemo(
   const outside = simulation(world);
   return {
     ...test,
+    world,
     async tick(seconds) {
       await outside(seconds);
       await inApi(seconds);
