@@ -138,7 +138,7 @@ test(
     };
     await find(mine);
     await keys.to(
-      page.getByRole('radiogroup', { name: 'Nearest drivers' }).getByRole('radio').first(),
+      page.getByRole('radiogroup', { name: 'Best drivers' }).getByRole('radio').first(),
     );
     await keys.press('Enter');
     await expect(page.getByText('Booking assigned successfully').first()).toBeVisible();

@@ -55,6 +55,8 @@ export const auditFields = [
   'vehicle_no',
   'wallet',
   'wallet_limit',
+  'shift_ends_at',
+  'papers_expire_at',
   'hours',
   'url',
   'events',

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
+import { cashOf } from 'shared-contracts/dispatch/nearby.rules';
 
 import type { CommandContext } from '../commands/command.ts';
 import { drivers } from '../database/schema.ts';
+import { lockDriverFacts } from '../dispatch/driver-facts.repository.ts';
+import { refusalOf } from '../dispatch/rank-drivers.ts';
 import { fail } from '../failure.ts';
 import { distanceMeters } from '../geo/geometry.ts';
-import { nearbyDriverOf } from '../trips/trip-detail.ts';
 import type { NewTrip, NewTripPart } from './batch-rows.ts';
 
 const sum = (rows: readonly NewTripPart[], of: (row: NewTripPart) => number): number =>
@@ -21,21 +22,18 @@ export async function takePartner(
   rows: readonly NewTripPart[],
 ): Promise<Partial<NewTrip>> {
   const [first] = rows;
-  const [driver] = await tx.select().from(drivers).where(eq(drivers.id, id)).for('update');
-  const money = {
+  const facts = await lockDriverFacts(tx, id);
+  const cash = cashOf({
     is_cod_exist: rows.some(({ codExists }) => codExists === true),
     total_cod: sum(rows, ({ cod }) => cod ?? 0),
     fares: { actual: sum(rows, ({ fareActual }) => fareActual) },
-  };
-  const serves = rows.every(({ serviceCode }) => driver?.serviceCodes.includes(serviceCode));
-  if (
-    !first ||
-    !driver ||
-    !['free', 'busy'].includes(driver.status) ||
-    driver.city !== first.city ||
-    !serves ||
-    exclusionReason(nearbyDriverOf(driver, 0), money)
-  )
+  });
+  const isRefused = rows.some(
+    ({ serviceCode }) =>
+      !facts || refusalOf(facts, { serviceCode, fleetId: null, cash, plannedSeconds: null }, now),
+  );
+  const driver = facts?.row;
+  if (!first || !driver || driver.city !== first.city || isRefused)
     return fail('driver.refused', {}, { field: 'partner_id' });
   await tx
     .update(drivers)

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { parseAmount } from 'shared-contracts/core/amount';
 import { wirePhoneOf } from 'shared-contracts/core/phone';
 import type { Sent } from 'shared-contracts/core/schema';
@@ -78,6 +79,13 @@ type Cells = Partial<Record<DriverColumn, string>>;
 
 const rupees = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : parseAmount(text).rupees;
+/** A time, or the end of a day, in Pakistan unless it names another zone. */
+function instantOf(column: DriverColumn, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const at = DateTime.fromISO(text.replace(' ', 'T'), { zone: 'Asia/Karachi' });
+  if (!at.isValid) rejectField(column, 'driver.time');
+  return (/\d[T ]\d/.test(text) ? at : at.endOf('day')).toJSDate().toISOString();
+}
 const withoutBlanks = <T extends object>(draft: T): T =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as T; // the same
 
@@ -96,6 +104,8 @@ function draftOf(cells: Cells): DriverDraft {
     status: shiftStatuses.find((one) => one === status),
     wallet: rupees(cells.wallet),
     wallet_limit: rupees(cells.wallet_limit),
+    shift_ends_at: instantOf('shift_ends_at', cells.shift_ends_at),
+    papers_expire_at: instantOf('papers_expire_at', cells.papers_expire_at),
   }) as DriverDraft; // without the fields that are undefined
 }
 

@@ -94,6 +94,8 @@ async function rowsWhere(
       status: statusOf(driver),
       wallet: driver.wallet,
       wallet_limit: driver.walletLimit,
+      shift_ends_at: driver.shiftEndsAt?.toISOString() ?? null,
+      papers_expire_at: driver.papersExpireAt?.toISOString() ?? null,
       position: positionAt && { lat, lng, at: positionAt.toISOString() },
       trip_nos: driven.filter(({ driverId }) => driverId === driver.id).map(({ tripNo }) => tripNo),
     };

@@ -210,6 +210,18 @@ it('a preview says line by line what an import would do, and stores nothing', as
   expect(await found({ search: '03120000102' })).toEqual(['Faraz']);
 });
 
+it('a file has the end of a shift as a time in Pakistan, and the papers’ last day', async () => {
+  const head = 'phone,name,city,fleet,shift_ends_at,papers_expire_at\n';
+  await importFile(`${head}03120000120,Times,KHI,silver,2026-11-21 20:00,2027-01-31`);
+  const { answer } = await test.call(api.listDrivers, { query: { search: '03120000120' } }, admin);
+  expect(answer.data[0]).toMatchObject({
+    shift_ends_at: '2026-11-21T15:00:00.000Z',
+    papers_expire_at: '2027-01-31T18:59:59.999Z',
+  });
+  const [line] = await importFile(`${head}03120000121,Times,KHI,silver,tonight,`, true);
+  expect(line).toMatchObject({ outcome: 'refused', column: 'shift_ends_at' });
+});
+
 it('the fleet of a change is named by its title, before and after', async () => {
   await build({ phone: '923120000110', name: 'Fleets' });
   const [line] = await importFile('phone,name,city,fleet\n03120000110,Fleets,KHI,gold', true);

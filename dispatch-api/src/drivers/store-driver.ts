@@ -65,6 +65,8 @@ export function statusChange(driver: StoredDriver | undefined, wanted: DriverSta
   return { status: wanted === 'on_shift' ? 'free' : wanted };
 }
 
+const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
+
 /** The columns of a draft, whose phone is in wire form; refused with the field at fault. */
 export function columnsOf(
   draft: DriverDraft,
@@ -89,6 +91,8 @@ export function columnsOf(
     ...(draft.vehicle_no !== undefined && { vehicleNo: draft.vehicle_no.trim() }),
     ...(draft.wallet !== undefined && { wallet: draft.wallet }),
     ...(draft.wallet_limit !== undefined && { walletLimit: draft.wallet_limit }),
+    ...(draft.shift_ends_at !== undefined && { shiftEndsAt: dateOf(draft.shift_ends_at) }),
+    ...(draft.papers_expire_at !== undefined && { papersExpireAt: dateOf(draft.papers_expire_at) }),
     ...statusChange(stored, draft.status ?? (stored ? statusOf(stored) : 'off')),
   };
 }
@@ -99,6 +103,8 @@ const fieldOf: Partial<Record<keyof StoredDriver, string>> = {
   vehicleNo: 'vehicle_no',
   walletLimit: 'wallet_limit',
   externalId: 'external_id',
+  shiftEndsAt: 'shift_ends_at',
+  papersExpireAt: 'papers_expire_at',
 };
 
 /** A value of a column as other systems and people see it. */
@@ -194,6 +200,8 @@ export async function upsertDriver(
     walletLimit: 0,
     externalId: null,
     positionAt: null,
+    shiftEndsAt: null,
+    papersExpireAt: null,
     rowVersion: 1,
     movedAt: now,
     updatedAt: now,

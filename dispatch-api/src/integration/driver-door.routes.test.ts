@@ -83,6 +83,18 @@ it('gives a driver without an external id the one that is sent with the same pho
   expect((await read('linked')).id).toBe(id);
 });
 
+it('the end of a shift and the papers’ expiry are stored, and cleared by null', async () => {
+  const one = { external_id: 'p-9', phone: '03110000099' };
+  const times = {
+    shift_ends_at: '2026-11-21T15:00:00.000Z',
+    papers_expire_at: '2027-01-31T18:59:59.000Z',
+  };
+  await upsert({ ...one, ...times });
+  expect(await read('p-9')).toMatchObject(times);
+  expect(await outcomes({ ...one, shift_ends_at: null })).toEqual(['changed']);
+  expect(await read('p-9')).toMatchObject({ ...times, shift_ends_at: null });
+});
+
 it('two calls with the same new driver add one', async () => {
   const one = { external_id: 'once', phone: '03110000030' };
   const both = await Promise.all([outcomes(one), outcomes(one)]);

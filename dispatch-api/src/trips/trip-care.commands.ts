@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { AgentNote } from 'shared-contracts/trips/trip-detail';
-import { allows, exclusionReason, maxNotes } from 'shared-contracts/trips/trip-detail.rules';
+import { allows, maxNotes } from 'shared-contracts/trips/trip-detail.rules';
 
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { bookingNotes, drivers } from '../database/schema.ts';
+import { lockDriverFacts } from '../dispatch/driver-facts.repository.ts';
+import { rankBookingOf, refusalOf } from '../dispatch/rank-drivers.ts';
 import { fail } from '../failure.ts';
 import { distanceMeters } from '../geo/geometry.ts';
 import { notifyClient } from '../notifications/notification.commands.ts';
@@ -18,7 +20,6 @@ import {
   subjectOf,
   type Booking,
 } from './trip-detail.repository.ts';
-import { nearbyDriverOf, tripDetail } from './trip-detail.ts';
 import { sectionOfState } from './trip-row.ts';
 import { writeTrip } from './trip-write.ts';
 
@@ -34,14 +35,9 @@ export async function assignDriver(
   const { tx, now } = context;
   const first = leadTripOf(booking);
   if (!allows('assign', first.state)) fail('trip.state-refused', { state: first.state });
-  const [driver] = await tx.select().from(drivers).where(eq(drivers.id, driverId)).for('update');
-  if (
-    !driver ||
-    !['free', 'busy'].includes(driver.status) ||
-    !driver.serviceCodes.includes(first.serviceCode) ||
-    exclusionReason(nearbyDriverOf(driver, 0), tripDetail(booking, undefined))
-  )
-    return fail('driver.refused');
+  const facts = await lockDriverFacts(tx, driverId);
+  if (!facts || refusalOf(facts, rankBookingOf(booking), now)) return fail('driver.refused');
+  const driver = facts.row;
   await tx
     .update(drivers)
     .set({ status: 'busy', updatedAt: now, rowVersion: sql`${drivers.rowVersion} + 1` })

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, inArray, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import { driverPictureKind } from 'shared-contracts/media/media.api';
-import { anyFleet } from 'shared-contracts/reference/reference';
 import { bookingState } from 'shared-contracts/trips/booking-state';
 
 import { auditEntries, type StoredAuditEntry } from '../audit/audit.repository.ts';
@@ -8,7 +7,6 @@ import { clientIdOf, type Actor } from '../commands/actor.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { auditLog, bookingNotes, drivers, files, trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
-import { partnerCategories } from '../reference/rows.ts';
 import type { StoredTrip } from './trip-row.ts';
 
 /**
@@ -137,34 +135,4 @@ export async function lastWrites(
     .orderBy(desc(auditLog.position))
     .limit(Math.min(howMany, 50));
   return newest.reverse();
-}
-
-const anyFleetId = partnerCategories.find(({ title }) => title === anyFleet)?._id;
-/**
- * Drivers of a service near a pickup, nearest first; `distance` is a straight line in metres. The
- * category AnyFleet means the drivers of all fleets (docs/domain/basics.md#fleet-types).
- */
-export async function driversNear(
-  database: Queryable,
-  search: { lat: number; lng: number; serviceCode: number; categoryId?: string | undefined },
-  limit = 200,
-) {
-  const far = sql<number>`2 * 6371008.8 * asin(least(1, sqrt(power(sin(radians(${drivers.lat} - ${search.lat}::float8) / 2), 2)
-    + cos(radians(${search.lat}::float8)) * cos(radians(${drivers.lat})) * power(sin(radians(${drivers.lng} - ${search.lng}::float8) / 2), 2))))`;
-  const found = await database
-    .select({ driver: drivers, distance: far })
-    .from(drivers)
-    .where(
-      and(
-        inArray(drivers.status, ['free', 'busy']),
-        sql`${drivers.serviceCodes} @> ${JSON.stringify([search.serviceCode])}::jsonb`,
-        search.categoryId && search.categoryId !== anyFleetId
-          ? eq(drivers.categoryId, search.categoryId)
-          : undefined,
-        sql`abs(${drivers.lat} - ${search.lat}::float8) < 0.5 and abs(${drivers.lng} - ${search.lng}::float8) < 0.5`,
-      ),
-    )
-    .orderBy(far)
-    .limit(limit);
-  return found.map(({ driver, distance }) => ({ driver, distance: Math.round(distance) }));
 }

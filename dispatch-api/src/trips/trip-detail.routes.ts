@@ -3,6 +3,7 @@ import { careForTrip } from 'shared-contracts/trips/trip-care.api';
 import * as api from 'shared-contracts/trips/trip-detail.api';
 import * as edits from 'shared-contracts/trips/trip-edit.api';
 
+import { rankedDrivers } from '../dispatch/rank-drivers.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { timeline } from './timeline.ts';
@@ -12,15 +13,8 @@ import {
   removeBookingCommand,
 } from './trip-cancel.commands.ts';
 import { addNoteCommand, assignDriverCommand } from './trip-care.commands.ts';
-import {
-  auditOf,
-  driverById,
-  driversNear,
-  findBooking,
-  leadTripOf,
-  notesOf,
-} from './trip-detail.repository.ts';
-import { nearbyDriverOf, readDetail } from './trip-detail.ts';
+import { auditOf, driverById, findBooking, leadTripOf, notesOf } from './trip-detail.repository.ts';
+import { readDetail } from './trip-detail.ts';
 import { updateDropCommand } from './trip-drop.commands.ts';
 import { updateFaresCommand } from './trip-fares.commands.ts';
 import { careForTripCommand } from './trip-snooze.commands.ts';
@@ -50,14 +44,9 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
     );
     return { current_lat: driver?.lat ?? null, current_lng: driver?.lng ?? null };
   });
-  route(app, services, edits.searchDrivers, async ({ input: { query } }) => {
-    const found = await driversNear(database, {
-      lat: query.pickup_lat,
-      lng: query.pickup_lng,
-      serviceCode: query.service_code,
-      categoryId: query.partner_category_id,
-    });
-    return { partners: found.map(({ driver, distance }) => nearbyDriverOf(driver, distance)) };
+  route(app, services, edits.searchDrivers, async ({ input: { query }, actor }) => {
+    const booking = query.trip_id && (await findBooking(database, query.trip_id, actor));
+    return rankedDrivers(database, query, booking || undefined, new Date(services.clock()));
   });
   route(app, services, edits.assignDriver, async ({ input: { body }, run }) => ({
     message: 'Booking assigned successfully',

@@ -1,5 +1,5 @@
 import type { Sent } from 'shared-contracts/core/schema';
-import type { TripDrop, NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
+import type { TripDrop, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { arrivalSeconds } from 'shared-contracts/trips/trip-detail.rules';
 
 import type { Queryable } from '../database/database.ts';
@@ -197,17 +197,3 @@ export async function readDetail(
   const driver = await driverById(database, leadTripOf(booking).driverId);
   return tripDetail(booking, driver, driver && (await driverPicture(database, driver.id)));
 }
-
-export const nearbyDriverOf = (driver: Driver, distance: number): Sent<typeof NearbyDriver> => ({
-  id: driver.id,
-  _id: driver.id,
-  full_name: driver.name,
-  mobile_1: driver.phone,
-  lat: driver.lat,
-  lng: driver.lng,
-  distance,
-  wallet: driver.wallet,
-  limit: driver.walletLimit,
-  codAmount: driver.wallet + driver.walletLimit,
-  busy: driver.status !== 'free',
-});

@@ -37,7 +37,7 @@ describe('drivers', () => {
     await database().delete(drivers);
   });
 
-  it('are listed nearest first, with money and distance', async () => {
+  it('are listed best first, then those with another trip, with money and distance', async () => {
     const far = await buildDriver(database(), { lat: 24.9 });
     const near = await buildDriver(database(), { lat: 24.821, status: 'busy' });
     await buildDriver(database(), { status: 'off' });
@@ -48,8 +48,8 @@ describe('drivers', () => {
       await test.user('dispatcher'),
     );
     expect(answer.partners).toMatchObject([
-      { id: near.id, busy: true, distance: 111 },
       { id: far.id, busy: false, wallet: 500, limit: 1500, codAmount: 2000 },
+      { id: near.id, busy: true, distance: 111 },
     ]);
     expect(
       (

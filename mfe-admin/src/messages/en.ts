@@ -288,6 +288,8 @@ export default {
   'audit.field.vehicle_no': 'Vehicle number',
   'audit.field.wallet': 'Cash in hand',
   'audit.field.wallet_limit': 'Cash limit',
+  'audit.field.shift_ends_at': 'End of shift',
+  'audit.field.papers_expire_at': 'Papers valid until',
   'audit.field.scopes': 'Scopes',
   'audit.field.hours': 'Hours that the former secret is valid',
   'audit.field.url': 'URL',

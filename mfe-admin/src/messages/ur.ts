@@ -289,6 +289,8 @@ export default {
   'audit.field.vehicle_no': 'گاڑی نمبر',
   'audit.field.wallet': 'نقد رقم',
   'audit.field.wallet_limit': 'نقد رقم کی حد',
+  'audit.field.shift_ends_at': 'شفٹ کا اختتام',
+  'audit.field.papers_expire_at': 'کاغذات کی میعاد',
   'audit.field.scopes': 'اجازتیں',
   'audit.field.hours': 'پرانی کلید کے باقی گھنٹے',
   'audit.field.url': 'یو آر ایل',

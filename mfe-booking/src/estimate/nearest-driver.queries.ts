@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, currentRole, queryKey } from 'shared-bus';
-import { arrivalSeconds } from 'shared-contracts/trips/trip-detail.rules';
+import { exclusionReason, pickupTime } from 'shared-contracts/dispatch/nearby.rules';
 import { searchDrivers } from 'shared-contracts/trips/trip-edit.api';
 
 import type { BookingValues } from '../form/booking-values.ts';
 
 const refreshMs = 30_000;
+/** The money of the booking isn’t known yet. */
+const anyMoney = { is_cod_exist: false, total_cod: null, fares: { actual: null } };
 
 /** Seconds until the nearest free driver of the service is at the pickup; null where none is free. */
 export function nearestDriver({
@@ -18,10 +20,10 @@ export function nearestDriver({
     queryKey: [...queryKey('mfe-booking', searchDrivers, { query }), 'nearest'],
     queryFn: async ({ signal }) => {
       const { partners } = await call(searchDrivers, { query, signal });
-      const distances = partners.flatMap(({ busy, distance }) =>
-        busy || distance === null ? [] : [distance],
+      const times = partners.flatMap((driver) =>
+        exclusionReason(driver, anyMoney) ? [] : (pickupTime(driver) ?? []),
       );
-      return distances.length > 0 ? arrivalSeconds(Math.min(...distances)) : null;
+      return times.length > 0 ? Math.min(...times) : null;
     },
     refetchInterval: refreshMs,
     retry: false,

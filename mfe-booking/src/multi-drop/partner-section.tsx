@@ -4,10 +4,11 @@ import { kilometres, useLanguage, useMessages, useReference } from 'shared-bus';
 import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
 import { bookingDefaults } from 'shared-contracts/bookings/booking';
 import { rupeesOf } from 'shared-contracts/core/amount';
+import { exclusionReason, offeredDrivers } from 'shared-contracts/dispatch/nearby.rules';
 import { mapCentre } from 'shared-contracts/places/place';
 import { fleetName } from 'shared-contracts/reference/names';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
-import { fleetsFor, exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
+import { fleetsFor } from 'shared-contracts/trips/trip-detail.rules';
 import { Disclosure } from 'shared-ui/display';
 import { afterPointerRelease, ChoiceList } from 'shared-ui/form';
 
@@ -60,7 +61,7 @@ export function PartnerSection() {
     ...partnersNear(fleet?._id ?? '', batch.trip_type, pickup ?? mapCentre),
     enabled: isRequested,
   });
-  const offered = partners.filter((driver) => !exclusionReason(driver, batch));
+  const offered = offeredDrivers(partners, batch);
   const others = partners.flatMap((driver) => {
     const reason = exclusionReason(driver, batch);
     return reason ? [{ driver, reason }] : [];

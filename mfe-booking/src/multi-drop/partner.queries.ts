@@ -6,7 +6,7 @@ import type { MapPoint } from '../form/booking-values.ts';
 
 const refreshMs = 30_000;
 
-/** Drivers of a fleet near the pickup, nearest first (docs/domain/batches.md#partner). */
+/** Drivers of a fleet near the pickup (docs/domain/batches.md#partner). */
 export function partnersNear(
   category: string,
   service_code: number,
@@ -16,9 +16,6 @@ export function partnersNear(
   return queryOptions({
     queryKey: queryKey('mfe-booking', searchDrivers, { query }),
     refetchInterval: refreshMs,
-    queryFn: async ({ signal }) =>
-      (await call(searchDrivers, { query, signal })).partners.toSorted(
-        (a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0,
-      ),
+    queryFn: async ({ signal }) => (await call(searchDrivers, { query, signal })).partners,
   });
 }

@@ -2,9 +2,9 @@ import { Spinner } from '@fluentui/react-components';
 import { hashKey, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { kilometres, useMessages, wholeMinutes } from 'shared-bus';
+import { offeredDrivers, pickupTime } from 'shared-contracts/dispatch/nearby.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
-import { arrivalSeconds, exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
 import { ChoiceList } from 'shared-ui/choice-list';
 
 import { messages } from '../messages.ts';
@@ -41,17 +41,17 @@ export function AssignBookingsDialog({
   const driversOf = (row: TripRow): readonly NearbyDriver[] | undefined =>
     found[questions.indexOf(questionOf(row))]?.data;
   const suggested = suggestDrivers(rows, driversOf, chosen);
-  const nameOf = ({ full_name: name, distance }: NearbyDriver) =>
+  const nameOf = (driver: NearbyDriver) =>
     t('assign.option', {
-      name,
-      km: kilometres(distance),
-      minutes: wholeMinutes(distance === null ? null : arrivalSeconds(distance)),
+      name: driver.full_name,
+      km: kilometres(driver.distance),
+      minutes: wholeMinutes(pickupTime(driver)),
     });
   const choice = (row: TripRow) => {
     const drivers = driversOf(row);
     if (!drivers) return <Spinner size="tiny" aria-label={t('assign.loading')} />;
     const driver = suggested.get(row.id);
-    const offered = drivers.filter((one) => !exclusionReason(one, row)).slice(0, offeredEach);
+    const offered = offeredDrivers(drivers, row).slice(0, offeredEach);
     return (
       <ChoiceList
         size="small"

@@ -1,7 +1,8 @@
 import type { Role } from 'shared-contracts/core/role';
+import { offeredDrivers } from 'shared-contracts/dispatch/nearby.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
-import { allows, exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
+import { allows } from 'shared-contracts/trips/trip-detail.rules';
 
 import type { ListName } from '../list/trip-params.ts';
 
@@ -41,7 +42,7 @@ export function suggestDrivers(
   const suggested = new Map<string, NearbyDriver>();
   const taken = new Set(chosen.values());
   for (const row of rows) {
-    const offered = (driversOf(row) ?? []).filter((driver) => !exclusionReason(driver, row));
+    const offered = offeredDrivers(driversOf(row) ?? [], row);
     const chosenId = chosen.get(row.id);
     const driver =
       chosenId === undefined

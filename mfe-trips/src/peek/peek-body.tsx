@@ -37,7 +37,7 @@ function Person({ name, phone }: { name: string; phone: string }) {
   );
 }
 
-const nobody: readonly never[] = [];
+const noAnswer = { partners: [] };
 
 function LoadedTrip({ trip, onClose }: { trip: TripDetail; onClose: () => void }) {
   const t = useMessages(detailMessages);
@@ -57,7 +57,7 @@ function LoadedTrip({ trip, onClose }: { trip: TripDetail; onClose: () => void }
     allows('assign', trip.state) &&
     listStates.scheduled.some((state) => state === trip.state);
   const choice = useAssignChoice(trip.row_version);
-  const { data: drivers = nobody } = useQuery({
+  const { data: { partners: drivers } = noAnswer } = useQuery({
     ...driversQuery(trip, choice.fleet),
     enabled: canAssign,
   });

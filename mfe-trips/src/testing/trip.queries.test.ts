@@ -116,14 +116,28 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
   [
     'drivers',
     () => runQuery(driversQuery(trip, undefined)),
-    ['GET /search/driver', { service_code: '35', pickup_lat: '24.82', pickup_lng: '67.03' }],
+    [
+      'GET /search/driver',
+      {
+        service_code: '35',
+        pickup_lat: '24.82',
+        pickup_lng: '67.03',
+        trip_id: trip.trip_id,
+      },
+    ],
   ],
   [
     'drivers of a fleet',
     () => runQuery(driversQuery(trip, 'gold')),
     [
       'GET /search/driver',
-      { service_code: '35', pickup_lat: '24.82', pickup_lng: '67.03', partner_category_id: 'gold' },
+      {
+        service_code: '35',
+        pickup_lat: '24.82',
+        pickup_lng: '67.03',
+        partner_category_id: 'gold',
+        trip_id: trip.trip_id,
+      },
     ],
   ],
   [
@@ -148,6 +162,12 @@ test('no version is sent to a server that has none', async () => {
   jest.replaceProperty(config, 'extensions', []);
   await sendFares(trip, { customer: 340, partner: 330 }, 4);
   expect(calls.all[0]?.body).not.toHaveProperty('row_version');
+});
+
+test('a server that ranks no drivers isn’t asked for a booking’s', async () => {
+  jest.replaceProperty(config, 'extensions', []);
+  await runQuery(driversQuery(trip, undefined));
+  expect(sent()[0]?.[1]).not.toHaveProperty('trip_id');
 });
 
 test('a driver without a place has none', async () =>

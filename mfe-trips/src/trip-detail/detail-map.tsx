@@ -12,13 +12,14 @@ interface MapHalfProps {
   choice: AssignChoice | undefined;
 }
 const nobody: readonly NearbyDriver[] = [];
+const noAnswer = { partners: nobody };
 
 /**
  * The map and its data; when it fails to render, the rest of the screen works
  * (docs/domain/trip-detail.md#map).
  */
 export function DetailMap({ trip, driverAt, choice }: MapHalfProps) {
-  const { data: drivers = nobody } = useQuery({
+  const { data: { partners: drivers } = noAnswer } = useQuery({
     ...driversQuery(trip, choice?.fleet),
     enabled: choice !== undefined,
   });

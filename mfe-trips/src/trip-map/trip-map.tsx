@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useMessages } from 'shared-bus';
+import { exclusionReason, offeredDrivers } from 'shared-contracts/dispatch/nearby.rules';
 import { isLocated } from 'shared-contracts/places/coordinates';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
-import { exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
 import {
   BaseMap,
   Follow,
@@ -69,10 +69,7 @@ export function TripMap({ trip, driverAt, drivers, choice, isSmall = false }: Tr
   const isSeveral = drops.length > 1;
   const pins = drops.filter(({ lat, lng }) => lat !== trip.pickup.lat || lng !== trip.pickup.lng);
   const nearest = choice
-    ? drivers
-        .filter((driver) => isLocated(driver) && !exclusionReason(driver, trip))
-        .toSorted((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity))
-        .slice(0, fittedDrivers)
+    ? offeredDrivers(drivers, trip).filter(isLocated).slice(0, fittedDrivers)
     : [];
   const markers = [
     trip.pickup,

@@ -12,32 +12,33 @@ import {
   wholeMinutes,
   useShortcuts,
 } from 'shared-bus';
+import { offeredDrivers, pickupTime } from 'shared-contracts/dispatch/nearby.rules';
+import type { OtherDriver } from 'shared-contracts/dispatch/ranking';
 import { fleetName } from 'shared-contracts/reference/names';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
-import {
-  arrivalSeconds,
-  fleetsFor,
-  exclusionReason,
-} from 'shared-contracts/trips/trip-detail.rules';
+import { fleetsFor } from 'shared-contracts/trips/trip-detail.rules';
 import { ChoiceList } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
 import { isAssignKey } from './assign-key.ts';
 import { focusNearest, NearestDrivers } from './nearest-drivers.tsx';
-import { NotOffered } from './not-offered.tsx';
 import { notifyFailed } from './notify-failed.ts';
 import { StaleDialog } from './stale.dialog.tsx';
 import { driversQuery, sendDriver } from './trip.queries.ts';
 import type { AssignChoice } from './use-assign-choice.ts';
 import { useNearestRows } from './use-nearest-rows.ts';
 import { useVersionedEdit } from './use-versioned-edit.ts';
+import { WhyOrder } from './why-order.tsx';
 
 const isFocusFree = (): boolean => {
   const { activeElement } = document;
   return activeElement === document.body || activeElement?.tagName === 'MAIN';
 };
 const mutationKey = ['mfe-trips', 'close'];
-const nobody: readonly NearbyDriver[] = [];
+const nobodyElse: readonly OtherDriver[] = [];
+const noAnswer: { partners: readonly NearbyDriver[]; others?: readonly OtherDriver[] } = {
+  partners: [],
+};
 
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
@@ -65,8 +66,8 @@ export function AssignPanel({ trip, choice, hasEnter = false, onLeave }: AssignP
   const fleets = fleetsFor(trip, useReference('partnerCategories'));
   const client = useQueryClient();
   const found = useQuery(driversQuery(trip, choice.fleet));
-  const { data: drivers = nobody, isLoading } = found;
-  const offered = drivers.filter((driver) => !exclusionReason(driver, trip));
+  const { data: { partners: drivers, others = nobodyElse } = noAnswer, isLoading } = found;
+  const offered = offeredDrivers(drivers, trip);
   const nearest = useNearestRows(drivers, trip, `${trip.trip_id} ${choice.fleet ?? ''}`);
   // Selected in a row, in the dropdown or on the map, or already assigned to the trip
   // (docs/domain/trip-detail.md#assigning).
@@ -101,11 +102,11 @@ export function AssignPanel({ trip, choice, hasEnter = false, onLeave }: AssignP
       run: () => assignFirst(),
     },
   ]);
-  const nameOf = ({ full_name: name, distance }: NearbyDriver) =>
+  const nameOf = (one: NearbyDriver) =>
     t('assign.option', {
-      name,
-      km: kilometres(distance),
-      minutes: wholeMinutes(distance === null ? null : arrivalSeconds(distance)),
+      name: one.full_name,
+      km: kilometres(one.distance),
+      minutes: wholeMinutes(pickupTime(one)),
     });
 
   // The driver being assigned; the choice may still change while a dialog asks about someone else's
@@ -180,8 +181,9 @@ export function AssignPanel({ trip, choice, hasEnter = false, onLeave }: AssignP
           {t('assign.do')}
         </Button>
       </div>
-      <NotOffered
+      <WhyOrder
         drivers={drivers}
+        others={others}
         trip={trip}
         onShow={(id) => choice.select(id, { card: 'focused' })}
       />

@@ -36,7 +36,7 @@ function Panel({ pickup = trip.pickup }: { pickup?: typeof trip.pickup }) {
     />
   );
 }
-const group = () => screen.getByRole('radiogroup', { name: 'Nearest drivers' });
+const group = () => screen.getByRole('radiogroup', { name: 'Best drivers' });
 const rows = () => within(group()).queryAllByRole('radio');
 const names = () => rows().map((row) => row.querySelector('bdi')?.textContent);
 const open = async () => {
@@ -207,7 +207,7 @@ test.each([
       arrive = () => resolve({ partners: drivers });
     });
   await renderPart(<Panel />);
-  await screen.findByRole('radiogroup', { name: 'Nearest drivers' });
+  await screen.findByRole('radiogroup', { name: 'Best drivers' });
   keys.forEach((name) => press(name));
   await waitFor(() => expect(called()).toHaveLength(1));
   expect(assigned()).toEqual([]);

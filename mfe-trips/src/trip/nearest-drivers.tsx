@@ -1,12 +1,13 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { formatMoney, kilometres, useMessages, useTypeAhead, wholeMinutes } from 'shared-bus';
+import { pickupTime } from 'shared-contracts/dispatch/nearby.rules';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
-import { arrivalSeconds } from 'shared-contracts/trips/trip-detail.rules';
 import { KeyCap } from 'shared-ui/display';
 import { useArrowSteps } from 'shared-ui/keys';
 
 import { detailMessages } from '../detail-messages.ts';
+import { Reasons } from './rank-reasons.tsx';
 import type { useNearestRows } from './use-nearest-rows.ts';
 
 const useStyles = makeStyles({
@@ -144,9 +145,7 @@ export function NearestDrivers({
               <span>
                 {t('assign.away', {
                   km: kilometres(driver.distance),
-                  minutes: wholeMinutes(
-                    driver.distance === null ? null : arrivalSeconds(driver.distance),
-                  ),
+                  minutes: wholeMinutes(pickupTime(driver)),
                 })}
               </span>
             </span>
@@ -158,6 +157,11 @@ export function NearestDrivers({
                     limit: formatMoney(driver.limit),
                   })}
             </span>
+            {driver.ranking && !reason ? (
+              <span className={styles.quiet}>
+                <Reasons ranking={driver.ranking} />
+              </span>
+            ) : null}
           </Button>
         ))}
       </div>

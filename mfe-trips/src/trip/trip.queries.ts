@@ -73,10 +73,11 @@ export const driversQuery = (trip: TripDetail, fleet: string | undefined) => {
     pickup_lat: trip.pickup.lat ?? 0,
     pickup_lng: trip.pickup.lng ?? 0,
     ...(fleet && { partner_category_id: fleet }),
+    ...(hasExtension('driver-ranking') && { trip_id: trip.batch_id ?? trip.trip_id }),
   };
   return queryOptions({
     queryKey: queryKey(remote, searchDrivers, { query }),
-    queryFn: async ({ signal }) => (await call(searchDrivers, { query, signal })).partners,
+    queryFn: ({ signal }) => call(searchDrivers, { query, signal }),
     refetchInterval: driverRefreshMs,
     // Without a place there are no nearby drivers.
     enabled: trip.trip_type !== null && isLocated(trip.pickup),

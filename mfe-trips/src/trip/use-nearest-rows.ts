@@ -1,5 +1,6 @@
+import { exclusionReason, offeredDrivers } from 'shared-contracts/dispatch/nearby.rules';
+import type { ExclusionRule } from 'shared-contracts/dispatch/ranking';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
-import { exclusionReason, type NotOffered } from 'shared-contracts/trips/trip-detail.rules';
 import { useFrozenRows, type FrozenRows } from 'shared-ui/list';
 
 /** The number of drivers who get a row. */
@@ -8,17 +9,11 @@ const nearestCount = 6;
 /** A driver's row; one with a reason only keeps its place and cannot be assigned. */
 export interface NearestRow {
   driver: NearbyDriver;
-  reason: NotOffered | 'gone' | undefined;
+  reason: ExclusionRule | 'gone' | undefined;
 }
 
-/** Nearest first; one whose distance is unknown comes last. */
-const nearestOf = (offered: readonly NearbyDriver[]): NearbyDriver[] =>
-  offered
-    .toSorted((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity))
-    .slice(0, nearestCount);
-
 /**
- * The nearest drivers whom no rule excludes. While the pointer or the focus is among them they keep
+ * The best drivers whom no rule excludes. While the pointer or the focus is among them they keep
  * their places (docs/adr/0009-rows-freeze-under-the-pointer.md): the distances change, and one who
  * is no longer offered shows the reason. `view` identifies what is listed; another one starts a new
  * list.
@@ -28,10 +23,7 @@ export function useNearestRows(
   trip: TripDetail,
   view: string,
 ): { rows: NearestRow[]; area: FrozenRows<NearbyDriver>['area'] } {
-  const { rows, area } = useFrozenRows(
-    nearestOf(drivers.filter((driver) => !exclusionReason(driver, trip))),
-    view,
-  );
+  const { rows, area } = useFrozenRows(offeredDrivers(drivers, trip).slice(0, nearestCount), view);
   return {
     area,
     rows: rows.map((row) => {

@@ -35,6 +35,7 @@ export const extensions = [
   'message-receipts',
   'enrolment-links',
   'push',
+  'driver-ranking',
 ] as const;
 type Extension = (typeof extensions)[number];
 

@@ -28,6 +28,8 @@ export const driverColumns = [
   'status',
   'wallet',
   'wallet_limit',
+  'shift_ends_at',
+  'papers_expire_at',
 ] as const;
 export type DriverColumn = (typeof driverColumns)[number];
 export const requiredDriverColumns = ['phone', 'name', 'city', 'fleet'] as const;

@@ -26,6 +26,8 @@ export const DriverDraft = T.Object({
   status: T.Optional(T.Values(shiftStatuses)),
   wallet: T.Optional(rupees(-10_000_000)),
   wallet_limit: T.Optional(rupees(0)),
+  shift_ends_at: T.Optional(T.Nullable(T.Instant())),
+  papers_expire_at: T.Optional(T.Nullable(T.Instant())),
 });
 export type DriverDraft = T.Static<typeof DriverDraft>;
 
@@ -41,6 +43,8 @@ export const IntegrationDriver = T.Object({
   status: T.Values(driverStatuses),
   wallet: T.Integer({ description: 'rupees' }),
   wallet_limit: T.Integer({ description: 'rupees' }),
+  shift_ends_at: T.Nullable(T.Instant()),
+  papers_expire_at: T.Nullable(T.Instant()),
   position: T.Nullable(T.Object({ lat: T.Number(), lng: T.Number(), at: T.Instant() })),
   trip_nos: T.Array(T.String(), { description: 'trips in progress' }),
 });

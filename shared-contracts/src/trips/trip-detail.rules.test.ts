@@ -8,7 +8,6 @@ import {
   farePlus,
   fleetsFor,
   hasFareEditor,
-  exclusionReason,
 } from './trip-detail.rules.ts';
 import { listStates, tripStates, type TripState } from './trip.ts';
 
@@ -119,14 +118,6 @@ test('fleets are those that serve the trip, with COD only those that may carry c
   expect(titles(true)).toEqual(['silver']);
 });
 
-test('limit and wallet must cover COD and fare, if there is COD', () => {
-  const cod = trip({ is_cod_exist: true, total_cod: 700 });
-  expect(exclusionReason({ wallet: 400, limit: 600 }, cod)).toBeUndefined();
-  expect(exclusionReason({ wallet: 399, limit: 600 }, cod)).toBe('cash');
-  expect(exclusionReason({ wallet: -500, limit: 0 }, trip())).toBeUndefined();
-  expect(exclusionReason({ wallet: 9000, limit: 0, busy: true }, trip())).toBe('busy');
-});
-
 test('the arrival estimate grows with distance: 22 km/h over streets a third longer than the straight line', () => {
   expect(arrivalSeconds(0)).toBe(0);
   expect(arrivalSeconds(1000)).toBe(221);
@@ -143,18 +134,4 @@ test('a trip of unknown fare or service has no fare editor', () => {
 });
 test('no fleet serves a trip of unknown service', () => {
   expect(fleetsFor({ trip_type: null, is_cod_exist: false }, [fleet('silver', [35])])).toEqual([]);
-});
-test('an unknown amount counts as 0, of the driver and of the trip', () => {
-  const cod = (total_cod: number | null, actual: number | null) => ({
-    is_cod_exist: true,
-    total_cod,
-    fares: { actual },
-  });
-  expect([
-    exclusionReason({ wallet: null, limit: 100 }, cod(100, null)),
-    exclusionReason({ wallet: 100, limit: null }, cod(null, 100)),
-    exclusionReason({ wallet: null, limit: 100 }, cod(101, null)),
-    exclusionReason({ wallet: null, limit: null }, cod(null, 1)),
-    exclusionReason({ wallet: null, limit: null }, cod(null, null)),
-  ]).toEqual([undefined, undefined, 'cash', 'cash', undefined]);
 });

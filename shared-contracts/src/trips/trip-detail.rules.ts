@@ -3,7 +3,7 @@ import type { FormRules, NumberRule } from '../core/field-rules.ts';
 import type { Role } from '../core/role.ts';
 import type { PartnerCategory } from '../reference/reference.ts';
 import { serviceOf } from '../services/service.ts';
-import type { NearbyDriver, TripDetail } from './trip-detail.ts';
+import type { TripDetail } from './trip-detail.ts';
 import { tripCan, type TripState } from './trip.ts';
 
 /** Whether a state allows an action on a trip; the button and the server's refusal both use it. */
@@ -70,23 +70,6 @@ export const fleetsFor = (
       category.services.includes(trip.trip_type) &&
       (!trip.is_cod_exist || category.bronze_cod_allowed),
   );
-
-/**
- * Why a driver is not offered; undefined when he is (docs/domain/trip-detail.md#fare-editor,
- * docs/decisions/screens.md#drivers-not-offered).
- */
-export type NotOffered = 'busy' | 'cash';
-export function exclusionReason(
-  driver: Pick<NearbyDriver, 'wallet' | 'limit' | 'busy'>,
-  trip: Pick<TripDetail, 'is_cod_exist' | 'total_cod' | 'fares'>,
-): NotOffered | undefined {
-  if (driver.busy) return 'busy';
-  const [carries, needs] = [
-    (driver.limit ?? 0) + (driver.wallet ?? 0),
-    (trip.total_cod ?? 0) + (trip.fares.actual ?? 0),
-  ];
-  return trip.is_cod_exist && carries < needs ? 'cash' : undefined;
-}
 
 /**
  * Speed in city traffic: 22 km/h over 1.35 times the straight distance, since streets are a detour.

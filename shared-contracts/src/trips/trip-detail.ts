@@ -1,4 +1,5 @@
 import * as T from '../core/schema.ts';
+import { DriverRanking } from '../dispatch/ranking.ts';
 import { actionFields, tripStates } from './trip.ts';
 
 const Place = T.Object({
@@ -155,6 +156,7 @@ export const NearbyDriver = T.Object({
   codAmount: T.Integer(),
   /** Not in the documents: whether the driver has another trip. */
   busy: T.Optional(T.Boolean()),
+  ranking: T.Optional(DriverRanking),
 });
 
 export type NearbyDriver = T.ReadShape<typeof NearbyDriver>;

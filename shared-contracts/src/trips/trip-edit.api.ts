@@ -3,6 +3,7 @@ import { seenVersion } from '../core/earlier-write.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { staff, tripRoles, type Role } from '../core/role.ts';
 import * as T from '../core/schema.ts';
+import { OtherDriver } from '../dispatch/ranking.ts';
 import { NearbyDriver, TripDetail } from './trip-detail.ts';
 
 /**
@@ -34,8 +35,9 @@ export const updateFares = endpoint({
 });
 
 /**
- * Drivers around a pickup, nearest first (docs/decisions/calls.md#open-paths). The caller excludes
- * drivers by `exclusionReason`.
+ * Drivers around a pickup, nearest first (docs/decisions/calls.md#open-paths). A server with the
+ * extension `driver-ranking` sends them best first, then those whom a rule excludes, each with its
+ * `ranking`; with `trip_id`, for that booking, and in `others` those who can't get it at all.
  */
 export const searchDrivers = endpoint({
   id: 'trips.search-drivers',
@@ -48,8 +50,13 @@ export const searchDrivers = endpoint({
     service_code: code('service code'),
     pickup_lat: T.Number(),
     pickup_lng: T.Number(),
+    trip_id: T.Optional(T.RecordId()),
   }),
-  answer: T.answer({ partners: T.Array(NearbyDriver) }),
+  answer: T.answer({
+    partners: T.Array(NearbyDriver),
+    others: T.Optional(T.Array(OtherDriver)),
+  }),
+  errors: ['trip.unknown'],
 });
 
 /**

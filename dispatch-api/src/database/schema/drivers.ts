@@ -39,6 +39,8 @@ export const drivers = pgTable(
     externalId: text(),
     /** The time of the position; null before the first that was sent. */
     positionAt: instant(),
+    shiftEndsAt: instant(),
+    papersExpireAt: instant(),
     rowVersion: rowVersion(),
   },
   (row) => [

@@ -15,6 +15,7 @@ export const isDelivery = sql.raw(
 );
 
 type Indexed =
+  | 'acceptedAt'
   | 'batchId'
   | 'batchNumber'
   | 'bdt'
@@ -82,8 +83,8 @@ export const tripIndexes = (row: Record<Indexed, ExtraConfigColumn>) => [
   index('trips_batch_id')
     .on(row.batchId)
     .where(sql`batch_id is not null`),
-  index('trips_driver')
-    .on(row.driverId)
+  index('trips_driver_accepted')
+    .on(row.driverId, row.acceptedAt)
     .where(sql`driver_id is not null`),
   index('trips_queue_row')
     .on(row.queueRowId)

@@ -24,6 +24,10 @@ export const integrationMessages = {
     en: 'Use on_shift, break or off',
     ur: 'on_shift، break یا off لکھیں',
   },
+  'driver.time': {
+    en: 'Enter a date and time, such as 2026-11-30 18:00',
+    ur: 'تاریخ اور وقت درج کریں، جیسے 2026-11-30 18:00',
+  },
   'driver.amount': {
     en: 'Enter whole rupees, up to 10,000,000',
     ur: 'پورے روپے درج کریں، 10,000,000 تک',

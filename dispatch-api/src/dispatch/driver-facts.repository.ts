@@ -1,0 +1,106 @@
+import { and, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
+import type { RankDriver } from 'shared-contracts/dispatch/rank.rules';
+import { anyFleet } from 'shared-contracts/reference/reference';
+
+import type { Queryable } from '../database/database.ts';
+import { drivers, trips } from '../database/schema.ts';
+import type { Point } from '../geo/geometry.ts';
+import { partnerCategories } from '../reference/rows.ts';
+import type { Driver } from '../trips/driver.repository.ts';
+
+/** A driver with all that the ranking asks for, and the row. */
+export interface DriverFacts extends RankDriver {
+  row: Driver;
+}
+
+/** Trips within these hours count as a driver's recent ones. */
+const recentHours = 12;
+
+interface Recent {
+  lastTripAt: Date | null;
+  trips: number;
+}
+
+async function recentTrips(
+  database: Queryable,
+  driverIds: string[],
+  now: Date,
+): Promise<ReadonlyMap<string | null, Recent>> {
+  const rows = await database
+    .select({
+      driverId: trips.driverId,
+      lastTripAt: max(sql`coalesce(${trips.finishedAt}, ${trips.endedAt})`).mapWith(trips.endedAt),
+      // A batch is one trip.
+      trips: count(sql`distinct coalesce(${trips.batchId}, ${trips.id})`),
+    })
+    .from(trips)
+    .where(
+      and(
+        inArray(trips.driverId, driverIds),
+        gt(trips.acceptedAt, new Date(now.getTime() - recentHours * 3_600_000)),
+      ),
+    )
+    .groupBy(trips.driverId);
+  return new Map(rows.map(({ driverId, ...recent }) => [driverId, recent]));
+}
+
+const anyFleetId = partnerCategories.find(({ title }) => title === anyFleet)?._id;
+/** The fleet that is asked for; null where all fleets will do (docs/domain/basics.md#fleet-types). */
+export const fleetAsked = (id: string | undefined): string | null =>
+  !id || id === anyFleetId ? null : id;
+
+const statuses: readonly RankDriver['status'][] = ['free', 'busy', 'break', 'off', 'suspended'];
+
+const factsOf = (row: Driver, meters: number | null, recent: Recent | undefined): DriverFacts => ({
+  row,
+  id: row.id,
+  status: statuses.find((one) => one === row.status) ?? 'off',
+  services: row.serviceCodes,
+  fleetId: row.categoryId,
+  cover: row.wallet + row.walletLimit,
+  meters,
+  roadSeconds: null,
+  positionAt: row.positionAt,
+  shiftEndsAt: row.shiftEndsAt,
+  papersExpireAt: row.papersExpireAt,
+  lastTripAt: recent?.lastTripAt ?? null,
+  rating: row.rating,
+  trips: recent?.trips ?? 0,
+});
+
+/** The nearest drivers around a place, with straight distances in metres. */
+export async function driversAround(
+  database: Queryable,
+  { lat, lng }: Point,
+  now: Date,
+  { isOnDuty, limit }: { isOnDuty: boolean; limit: number },
+): Promise<DriverFacts[]> {
+  const far = sql<number>`2 * 6371008.8 * asin(least(1, sqrt(power(sin(radians(${drivers.lat} - ${lat}::float8) / 2), 2)
+    + cos(radians(${lat}::float8)) * cos(radians(${drivers.lat})) * power(sin(radians(${drivers.lng} - ${lng}::float8) / 2), 2))))`;
+  const found = await database
+    .select({ row: drivers, far })
+    .from(drivers)
+    .where(
+      and(
+        isOnDuty ? inArray(drivers.status, ['free', 'busy']) : undefined,
+        sql`abs(${drivers.lat} - ${lat}::float8) < 0.5 and abs(${drivers.lng} - ${lng}::float8) < 0.5`,
+      ),
+    )
+    .orderBy(far, drivers.id)
+    .limit(limit);
+  const recent = await recentTrips(
+    database,
+    found.map(({ row }) => row.id),
+    now,
+  );
+  return found.map(({ row, far: meters }) => factsOf(row, Math.round(meters), recent.get(row.id)));
+}
+
+/** A driver, locked for an assignment. */
+export async function lockDriverFacts(
+  database: Queryable,
+  id: string,
+): Promise<DriverFacts | undefined> {
+  const [row] = await database.select().from(drivers).where(eq(drivers.id, id)).for('update');
+  return row && factsOf(row, null, undefined);
+}

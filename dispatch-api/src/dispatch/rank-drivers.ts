@@ -1,0 +1,111 @@
+import type { Answer, Input } from 'shared-contracts/core/endpoint';
+import type { Sent } from 'shared-contracts/core/schema';
+import { cashOf } from 'shared-contracts/dispatch/nearby.rules';
+import {
+  defaultRankRules,
+  exclusionOf,
+  rank,
+  type ExcludedDriver,
+  type OfferedDriver,
+  type RankBooking,
+} from 'shared-contracts/dispatch/rank.rules';
+import type { ExclusionRule } from 'shared-contracts/dispatch/ranking';
+import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
+import type { searchDrivers } from 'shared-contracts/trips/trip-edit.api';
+
+import type { Queryable } from '../database/database.ts';
+import type { Booking } from '../trips/trip-detail.repository.ts';
+import { tripDetail } from '../trips/trip-detail.ts';
+import { driversAround, fleetAsked, type DriverFacts } from './driver-facts.repository.ts';
+
+/** Drivers that an answer has at most, and those that are judged for it. */
+const answered = 200;
+const judged = 1000;
+
+/** Drivers off duty or for other bookings: they are named, but not shown where they are. */
+const unsuitable: ReadonlySet<ExclusionRule> = new Set([
+  'suspended',
+  'off',
+  'break',
+  'service',
+  'fleet',
+]);
+
+/** The booking as the rules see it. */
+export function rankBookingOf(booking: Booking, fleetId: string | null = null): RankBooking {
+  const trip = tripDetail(booking, undefined);
+  return {
+    serviceCode: trip.trip_type,
+    fleetId,
+    cash: cashOf(trip),
+    plannedSeconds: trip.times.total_est,
+  };
+}
+
+/** The rule by which nobody may assign a driver: a person may go beyond distance and shift. */
+export const refusalOf = (
+  driver: DriverFacts,
+  booking: RankBooking,
+  now: Date,
+): ExclusionRule | undefined =>
+  exclusionOf({ ...driver, meters: null, shiftEndsAt: null }, booking, defaultRankRules, now)?.rule;
+
+function partnerOf(
+  ranked: OfferedDriver<DriverFacts> | ExcludedDriver<DriverFacts>,
+): Sent<typeof NearbyDriver> {
+  const { row, meters } = ranked.driver;
+  return {
+    id: row.id,
+    _id: row.id,
+    full_name: row.name,
+    mobile_1: row.phone,
+    lat: row.lat,
+    lng: row.lng,
+    distance: meters ?? 0,
+    wallet: row.wallet,
+    limit: row.walletLimit,
+    codAmount: row.wallet + row.walletLimit,
+    busy: row.status !== 'free',
+    ranking: {
+      position_at: row.positionAt?.toISOString() ?? null,
+      seconds: ranked.seconds,
+      by_road: ranked.isByRoad,
+      excluded: 'rule' in ranked ? exclusionSent(ranked) : null,
+      reasons: 'reasons' in ranked ? ranked.reasons : [],
+    },
+  };
+}
+
+const exclusionSent = ({ rule, has, needs }: ExcludedDriver<DriverFacts>) => ({ rule, has, needs });
+
+/** The drivers around a pickup, for a booking or for none yet. */
+export async function rankedDrivers(
+  database: Queryable,
+  query: Input<typeof searchDrivers>['query'],
+  booking: Booking | undefined,
+  now: Date,
+): Promise<Pick<Answer<typeof searchDrivers>, 'partners' | 'others'>> {
+  const fleetId = fleetAsked(query.partner_category_id);
+  const found = await driversAround(
+    database,
+    { lat: query.pickup_lat, lng: query.pickup_lng },
+    now,
+    { isOnDuty: booking === undefined, limit: judged },
+  );
+  const asked = booking
+    ? { ...rankBookingOf(booking, fleetId), serviceCode: query.service_code }
+    : { serviceCode: query.service_code, fleetId, cash: null, plannedSeconds: null };
+  const { offered, excluded } = rank(asked, found, defaultRankRules, now);
+  const partners = [...offered, ...excluded.filter(({ rule }) => !unsuitable.has(rule))];
+  const others = excluded.filter(({ rule }) => unsuitable.has(rule));
+  return {
+    partners: partners.slice(0, answered).map(partnerOf),
+    ...(booking && {
+      others: others.map((one) => ({
+        id: one.driver.id,
+        full_name: one.driver.row.name,
+        ...exclusionSent(one),
+      })),
+    }),
+  };
+}
