@@ -129,7 +129,10 @@ export function WhyOrder({ drivers, others, trip, onShow }: WhyOrderProps) {
               ) : null,
             )}
           </ol>
-          <ul className={styles.list}>
+          <ul
+            className={styles.list}
+            aria-label={t('assign.not-offered', { count: excluded.length })}
+          >
             {excluded
               .filter(({ name }) => isFound(name))
               .map((one) => (
