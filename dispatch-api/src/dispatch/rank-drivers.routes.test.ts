@@ -71,6 +71,20 @@ it('one who has waited is before a slightly nearer one', async () => {
   expect(partners.map(({ full_name }) => full_name)).toEqual(['Waited', 'Nearer']);
 });
 
+it('with a router the minutes by road decide, not the distance', async () => {
+  const near = await driver('Across the river', { lat: 24.825 });
+  const far = await driver('On the same road', { lat: 24.84 });
+  const { roads } = test.app.services;
+  jest
+    .spyOn(roads, 'minutesToMany')
+    .mockImplementation(async (points) => points.map(({ lat }) => (lat === near.lat ? 14 : 5)));
+  const { partners } = await search(await open());
+  expect(partners.map(({ id, ranking }) => [id, ranking?.seconds, ranking?.by_road])).toEqual([
+    [far.id, 300, true],
+    [near.id, 840, true],
+  ]);
+});
+
 it('a batch counts as one trip', async () => {
   const { id } = await driver('Batch');
   const batchId = newId();

@@ -13,7 +13,9 @@ import type { ExclusionRule } from 'shared-contracts/dispatch/ranking';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import type { searchDrivers } from 'shared-contracts/trips/trip-edit.api';
 
-import type { Queryable } from '../database/database.ts';
+import type { Point } from '../geo/geometry.ts';
+import type { Roads } from '../geo/roads.ts';
+import type { Services } from '../services.ts';
 import type { Booking } from '../trips/trip-detail.repository.ts';
 import { tripDetail } from '../trips/trip-detail.ts';
 import { driversAround, fleetAsked, type DriverFacts } from './driver-facts.repository.ts';
@@ -21,6 +23,8 @@ import { driversAround, fleetAsked, type DriverFacts } from './driver-facts.repo
 /** Drivers that an answer has at most, and those that are judged for it. */
 const answered = 200;
 const judged = 1000;
+/** As many as the router answers for in one call. */
+const byRoad = 99;
 
 /** Drivers off duty or for other bookings: they are named, but not shown where they are. */
 const unsuitable: ReadonlySet<ExclusionRule> = new Set([
@@ -78,23 +82,49 @@ function partnerOf(
 
 const exclusionSent = ({ rule, has, needs }: ExcludedDriver<DriverFacts>) => ({ rule, has, needs });
 
+/** The nearest ones who may be offered, with their time by road where a router is configured. */
+async function withRoadSeconds(
+  roads: Roads,
+  found: DriverFacts[],
+  booking: RankBooking,
+  pickup: Point,
+  now: Date,
+): Promise<DriverFacts[]> {
+  const near = found
+    .filter((driver) => !exclusionOf(driver, booking, defaultRankRules, now))
+    .slice(0, byRoad);
+  const minutes = await roads.minutesToMany(
+    near.map(({ row }) => row),
+    pickup,
+  );
+  const seconds = new Map(
+    near.map(({ id }, index) => [id, Math.round((minutes[index] ?? Number.NaN) * 60)]),
+  );
+  return found.map((driver) => {
+    const roadSeconds = seconds.get(driver.id);
+    return roadSeconds === undefined || Number.isNaN(roadSeconds)
+      ? driver
+      : { ...driver, roadSeconds };
+  });
+}
+
 /** The drivers around a pickup, for a booking or for none yet. */
 export async function rankedDrivers(
-  database: Queryable,
+  { database, roads }: Pick<Services, 'database' | 'roads'>,
   query: Input<typeof searchDrivers>['query'],
   booking: Booking | undefined,
   now: Date,
 ): Promise<Pick<Answer<typeof searchDrivers>, 'partners' | 'others'>> {
   const fleetId = fleetAsked(query.partner_category_id);
-  const found = await driversAround(
-    database,
-    { lat: query.pickup_lat, lng: query.pickup_lng },
-    now,
-    { isOnDuty: booking === undefined, limit: judged },
-  );
+  const pickup = { lat: query.pickup_lat, lng: query.pickup_lng };
+  const around = await driversAround(database, pickup, now, {
+    isOnDuty: booking === undefined,
+    limit: judged,
+  });
   const asked = booking
     ? { ...rankBookingOf(booking, fleetId), serviceCode: query.service_code }
     : { serviceCode: query.service_code, fleetId, cash: null, plannedSeconds: null };
+  const found = booking ? await withRoadSeconds(roads, around, asked, pickup, now) : around;
   const { offered, excluded } = rank(asked, found, defaultRankRules, now);
   const partners = [...offered, ...excluded.filter(({ rule }) => !unsuitable.has(rule))];
   const others = excluded.filter(({ rule }) => unsuitable.has(rule));

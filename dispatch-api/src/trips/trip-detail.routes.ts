@@ -46,7 +46,7 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
   });
   route(app, services, edits.searchDrivers, async ({ input: { query }, actor }) => {
     const booking = query.trip_id && (await findBooking(database, query.trip_id, actor));
-    return rankedDrivers(database, query, booking || undefined, new Date(services.clock()));
+    return rankedDrivers(services, query, booking || undefined, new Date(services.clock()));
   });
   route(app, services, edits.assignDriver, async ({ input: { body }, run }) => ({
     message: 'Booking assigned successfully',

@@ -1,10 +1,10 @@
 import { paceOf } from 'dispatch-api/src/seed/booking-times.ts';
 import { eventCount } from 'dispatch-api/src/seed/chance.ts';
+import { offeredDrivers } from 'shared-contracts/dispatch/nearby.rules';
 import type { LiveTrip, TripEvent } from 'shared-contracts/integration/trip-door';
 import { listLiveTrips, reportTripEvent } from 'shared-contracts/integration/trip-door.api';
 import { actionDue } from 'shared-contracts/trips/needs-action.rules';
 import { listStates, type TripState } from 'shared-contracts/trips/trip';
-import { exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
 import { cancelBatch, cancelTrip, searchDrivers } from 'shared-contracts/trips/trip-edit.api';
 
 import { leavingNow, type WorkingTrip } from './leaving.ts';
@@ -115,17 +115,14 @@ export function tripLife({ clock, random, seed, door, colleagues, attempt }: Sim
       }),
     );
 
-  /** Offers the trip to the nearest drivers; false when none takes it. */
+  /** Offers the trip to the best drivers; false when none takes it. */
   async function findDriver(trip: LiveTrip): Promise<boolean> {
     const { pickup, service_code, is_cod, cod, fare } = trip;
     const { partners } = await random.pick(colleagues)(searchDrivers, {
       query: { service_code, pickup_lat: pickup.lat, pickup_lng: pickup.lng },
     });
     const money = { is_cod_exist: is_cod, total_cod: cod, fares: { actual: fare } };
-    const able = partners
-      .filter((driver) => !exclusionReason(driver, money))
-      .toSorted((a, b) => a.distance - b.distance);
-    for (const { id } of able.slice(0, askedDrivers))
+    for (const { id } of offeredDrivers(partners, money).slice(0, askedDrivers))
       if (await report(trip.trip_no, 'accepted', id)) return true;
     return false;
   }
