@@ -1,3 +1,5 @@
+import { Manager } from 'socket.io-client';
+
 import { systemActor } from '../commands/actor.ts';
 import { createQueueRequest } from '../queue/queue.commands.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -47,6 +49,27 @@ it('an address has only so many, by what the gateway says', async () => {
   const { token } = await test.user('dispatcher');
   await expect(join(token, from('203.0.113.7'))).rejects.toThrow('websocket error');
   expect((await join(token, from('203.0.113.8'))).hello.rooms).not.toEqual([]);
+});
+
+it('connections that name no session give way to those of colleagues at the same address', async () => {
+  const extraHeaders = { 'x-forwarded-for': '203.0.113.9' };
+  const managers: Manager[] = [];
+  for (let nth = 0; nth < 5; nth += 1) {
+    const manager = new Manager(url, {
+      transports: ['websocket'],
+      reconnection: false,
+      extraHeaders,
+    });
+    managers.push(manager);
+    await new Promise((resolve) => manager.once('open', () => resolve(undefined)));
+  }
+  for (let nth = 0; nth < 5; nth += 1)
+    expect(
+      (await join((await test.user('dispatcher')).token, extraHeaders)).hello.rooms,
+    ).not.toEqual([]);
+  const { token } = await test.user('dispatcher');
+  await expect(join(token, extraHeaders)).rejects.toThrow('websocket error');
+  for (const manager of managers) manager.engine.close();
 });
 
 it('a client that sends more than a handshake and pongs is cut off', async () => {

@@ -20,6 +20,7 @@ import { Server, type Socket } from 'socket.io';
 import { endedSessions, sessionOf, tokenHash } from '../auth/session.repository.ts';
 import { countedAddress, trustedProxies } from '../client-address.ts';
 import type { Services } from '../services.ts';
+import { addressLimit } from './address-limit.ts';
 import type { LoggedEvent } from './event-log.ts';
 import { newestNumbers } from './event-log.ts';
 import { handshakeLimit } from './handshake-limit.ts';
@@ -105,8 +106,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
   const isTrusted = trustedProxies(settings.trustProxy);
   const addressOf = (request: IncomingMessage): string =>
     countedAddress(proxyAddr(request, isTrusted));
-  /** Open connections, whether or not they have named a session. */
-  const byAddress = new Map<string, number>();
+  const addresses = addressLimit(settings.sockets.perAddress);
   // Connection state recovery is off: it loses events over a restart, where the log does not, and
   // it skips the sign-in by default (docs/architecture.md#connection-state-recovery-loses-events).
   const io = new Server<object, Record<string, (...values: unknown[]) => void>, object, SocketData>(
@@ -121,20 +121,14 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
         done(
           null,
           originIsAllowed(request.headers, settings.origins) &&
-            (byAddress.get(addressOf(request)) ?? 0) < settings.sockets.perAddress,
+            addresses.hasRoom(addressOf(request)),
         );
       },
     },
   );
   io.engine.on('connection', (connection: ClientSocket['conn']) => {
     limitPackets(connection);
-    const address = addressOf(connection.request);
-    byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
-    connection.once('close', () => {
-      const left = (byAddress.get(address) ?? 0) - 1;
-      if (left > 0) byAddress.set(address, left);
-      else byAddress.delete(address);
-    });
+    addresses.enter(addressOf(connection.request), connection);
   });
   const bySession = new Map<string, Set<ClientSocket>>();
   const handshakes = handshakeLimit(settings.sockets.perSession);
@@ -158,6 +152,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     sessionOf(database, settings, token).then(
       (signedIn) => {
         if (!signedIn) return next(new Error('session.expired'));
+        addresses.name(addressOf(socket.request), socket.conn);
         const { user, sessionId } = signedIn;
         const rooms = roomsOf({ role: roleOf(user.role) ?? null, id: user.id });
         const own = seen?.filter(({ room }) => rooms.includes(room)) ?? [];
