@@ -153,7 +153,7 @@ export async function buildApp({
           webhookClient({ allowsPrivate: settings.webhooksToPrivate, timeMs: 10_000 }),
         )
       : undefined,
-    places: placesOf(settings.geocoder, outside, app.log),
+    places: placesOf(settings.geocoder, outside, app.log, clock),
     roads: roadsOf(settings.router, outside, app.log),
     database: handle.database,
     log: app.log,

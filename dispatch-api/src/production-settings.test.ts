@@ -77,6 +77,11 @@ it.each([
   [{ OUTSIDE_HOSTS: 'sms.example:8443' }, 'OTP_GATEWAY_URL must name a host of OUTSIDE_HOSTS'],
   [{ GEOCODER: 'photon' }, 'GEOCODER_URL must be set for photon'],
   [{ GEOCODER_URL: 'https://places.example' }, 'GEOCODER must be nominatim or photon'],
+  [{ GEOCODER_KEY: 'secret' }, 'GEOCODER must be nominatim or photon for a key or headers'],
+  [
+    { GEOCODER: 'photon', GEOCODER_URL: 'https://places.example', GEOCODER_HEADERS: 'X-Api-Key' },
+    'GEOCODER_HEADERS must be names and values',
+  ],
   [{ ROUTER: 'osrm' }, 'ROUTER_URL must be set for osrm'],
   [{ ROUTER_URL: 'https://roads.example' }, 'ROUTER must be osrm'],
   [{ ROUTER: 'osrm', ROUTER_URL: 'ftp://roads.example' }, 'ROUTER_URL must be an http or https'],

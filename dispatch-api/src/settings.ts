@@ -14,7 +14,7 @@ import type { FileSettings } from './media/file-store.ts';
 import type { InfobipSettings } from './messages/infobip.provider.ts';
 import type { TelenorSettings } from './messages/telenor.provider.ts';
 import type { TwilioSettings } from './messages/twilio.provider.ts';
-import { outsideErrors } from './outside/outside-settings.ts';
+import { headersIn, outsideErrors } from './outside/outside-settings.ts';
 import { partnerSettings, type PartnerSettings } from './partner/partner-settings.ts';
 import { productionErrors } from './production-settings.ts';
 
@@ -252,7 +252,15 @@ export function readSettings(environment: Environment): Settings {
     origins: read.ORIGINS,
     trustProxy: read.TRUST_PROXY,
     partner: partnerSettings(read),
-    geocoder: { kind: read.GEOCODER, url: read.GEOCODER_URL ?? '' },
+    geocoder: {
+      kind: read.GEOCODER,
+      url: read.GEOCODER_URL ?? '',
+      key: read.GEOCODER_KEY,
+      keyParameter: read.GEOCODER_KEY_PARAMETER,
+      headers: Object.fromEntries(headersIn(read.GEOCODER_HEADERS)),
+      language: read.GEOCODER_LANGUAGE,
+      cacheSeconds: read.GEOCODER_CACHE_SECONDS,
+    },
     router: { kind: read.ROUTER, url: read.ROUTER_URL ?? '' },
     logLevel: read.LOG_LEVEL,
     traces: { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, share: read.OTEL_TRACES_SAMPLER_ARG },

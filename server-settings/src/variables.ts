@@ -187,6 +187,18 @@ export const ApiEnvironment = Object({
     'built-in',
   ),
   GEOCODER_URL: Optional(String({ description: 'address of that Nominatim or Photon server' })),
+  GEOCODER_KEY: secret('key of a hosted service'),
+  GEOCODER_KEY_PARAMETER: text('parameter that has the key', 'key'),
+  GEOCODER_HEADERS: Array(String(), {
+    description: 'headers for it, `X-Api-Key: abc`, by commas',
+    default: [],
+    secret: true,
+  }),
+  GEOCODER_LANGUAGE: text('language of its addresses, as it names it; blank for its own choice'),
+  GEOCODER_CACHE_SECONDS: count(
+    'how long a process keeps its answers, as its terms allow; 0 for not at all',
+    3600,
+  ),
   ROUTER: oneOf(
     'what measures the way of a fare estimate; straight lines take over while osrm fails',
     ['built-in', 'osrm'],

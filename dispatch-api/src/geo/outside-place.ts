@@ -5,6 +5,12 @@ import type { Point } from './geometry.ts';
 /** A search at an outside server. A place's id is its point (`placesOf`). */
 export type PlaceSearch = Pick<PlaceProvider, 'suggest' | 'at'>;
 
+/** GETs a path under the geocoder's address. */
+export type GeocoderGet = (
+  path: string,
+  query: Record<string, string | number>,
+) => Promise<unknown>;
+
 export const mostSuggestions = 8;
 const longestAddress = 200;
 

@@ -1,5 +1,4 @@
 import { memberOf } from '../outside/member-of.ts';
-import type { OutsideClient } from '../outside/outside-client.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 import {
   cityBox,
@@ -7,6 +6,7 @@ import {
   outsidePlace,
   pinned,
   suggestionsOf,
+  type GeocoderGet,
   type PlaceSearch,
 } from './outside-place.ts';
 
@@ -35,23 +35,22 @@ function featuresOf(answer: unknown): unknown[] {
 }
 
 /** Photon: `/api` and `/reverse`, which answer GeoJSON. */
-export const photonPlaces = (client: OutsideClient): PlaceSearch => ({
+export const photonPlaces = (get: GeocoderGet, language: string): PlaceSearch => ({
   async suggest(keyword, city) {
     const box = cityBox(city);
-    const answer = await client.json({
-      method: 'GET',
-      path: '/api',
-      query: { q: keyword, limit: mostSuggestions, ...(box && { bbox: box.join(',') }) },
-      isIdempotent: true,
+    const answer = await get('/api', {
+      q: keyword,
+      limit: mostSuggestions,
+      ...(box && { bbox: box.join(',') }),
+      ...(language && { lang: language }),
     });
     return suggestionsOf(featuresOf(answer).map(placeOf));
   },
   async at(point) {
-    const answer = await client.json({
-      method: 'GET',
-      path: '/reverse',
-      query: { lat: point.lat, lon: point.lng },
-      isIdempotent: true,
+    const answer = await get('/reverse', {
+      lat: point.lat,
+      lon: point.lng,
+      ...(language && { lang: language }),
     });
     return pinned(placeOf(featuresOf(answer)[0]), point);
   },

@@ -1,6 +1,9 @@
 import { autocomplete, geocode } from 'shared-contracts/places/place.api';
 
 import { outsideServices } from '../outside/outside-services.ts';
+import { readSettings } from '../settings.ts';
+import { locationIqKey, locationIqStandIn } from '../testing/stand-ins/location-iq-stand-in.ts';
+import { openStandIn } from '../testing/stand-ins/stand-in.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import {
   answers,
@@ -30,9 +33,15 @@ let server: UnreliableServer;
 const outside = outsideServices({ timeMs: 300, failures: 100 });
 const warnings: string[] = [];
 const log = { warn: (_details: object, text: string) => void warnings.push(text) };
-const open = (kind: Geocoder['kind']) => placesOf({ kind, url: server.url }, outside, log);
+const { geocoder: builtIn } = readSettings({ NODE_ENV: 'test', DATA_DIR: 'memory://' });
+const uncached = { ...builtIn, cacheSeconds: 0 };
+let now = 0;
+const openAt = (geocoder: Geocoder) => placesOf(geocoder, outside, log, () => now);
+const open = (kind: Geocoder['kind'], settings: Partial<Geocoder> = {}) =>
+  openAt({ ...uncached, kind, url: server.url, ...settings });
 beforeEach(async () => {
   warnings.length = 0;
+  now = Date.parse('2026-11-21T08:00:00Z');
   server = await openUnreliableServer(answers(200, []));
 });
 afterEach(() => server.close());
@@ -69,6 +78,89 @@ it.each([
   expect(await places.at(place)).toEqual(await builtInPlaces.at(place));
 });
 
+it('a hosted service gets its key and headers, and says addresses in the set language', async () => {
+  const hosted = await openStandIn(locationIqStandIn());
+  const places = openAt({
+    ...uncached,
+    kind: 'nominatim',
+    url: `${hosted.url}/v1`,
+    key: locationIqKey,
+    headers: { referer: 'https://console.example' },
+    language: 'ur,en',
+  });
+  expect(await places.suggest('london')).toEqual([
+    {
+      place_id: '51.5073219,-0.1276474',
+      description: 'London, Greater London, England, SW1A 2DU, United Kingdom',
+    },
+  ]);
+  await places.at(place);
+  expect(warnings).toEqual([]);
+  for (const { query, headers } of hosted.calls) {
+    expect(query).toMatchObject({ key: locationIqKey, 'accept-language': 'ur,en' });
+    expect(headers).toMatchObject({ referer: 'https://console.example' });
+  }
+  expect(hosted.calls).toHaveLength(2);
+  await hosted.close();
+});
+
+it('the key goes in the parameter that the service names, and Photon has its own for languages', async () => {
+  server.behave = answers(200, photonAnswer);
+  const places = open('photon', { key: 'secret', keyParameter: 'apiKey', language: 'en' });
+  await places.suggest('mazar');
+  await places.at(place);
+  expect(server.requests).toEqual([
+    expect.stringMatching(/^GET \/api\?.*lang=en&apiKey=secret$/),
+    expect.stringMatching(/^GET \/reverse\?.*lang=en&apiKey=secret$/),
+  ]);
+});
+
+it('the built-in table takes over when a hosted service is over its limit', async () => {
+  const hosted = await openStandIn(locationIqStandIn({ isLimited: true }));
+  const places = openAt({
+    ...uncached,
+    kind: 'nominatim',
+    url: `${hosted.url}/v1`,
+    key: locationIqKey,
+  });
+  expect(await places.suggest('mazar')).toEqual(await builtInPlaces.suggest('mazar'));
+  await hosted.close();
+});
+
+it('an answer is kept for as long as the setting says', async () => {
+  server.behave = answers(200, photonAnswer);
+  const places = open('photon', { cacheSeconds: 60 });
+  const both = async () => [await places.suggest('mazar', 'KHI'), await places.at(place)];
+  const first = await both();
+  now += 59_000;
+  expect(await both()).toEqual(first);
+  expect(server.requests).toHaveLength(2);
+  now += 2000;
+  await both();
+  expect(server.requests).toHaveLength(4);
+});
+
+it('another city, another point and another word are asked for', async () => {
+  server.behave = answers(200, photonAnswer);
+  const places = open('photon', { cacheSeconds: 60 });
+  await places.suggest('mazar', 'KHI');
+  await places.suggest('mazar', 'LHE');
+  await places.suggest('mazar');
+  await places.at(place);
+  await places.at({ ...place, lat: 24.9 });
+  expect(server.requests).toHaveLength(5);
+});
+
+it('a failure is not kept', async () => {
+  const places = open('photon', { cacheSeconds: 60 });
+  server.behave = answers(500, '');
+  await places.suggest('mazar', 'KHI');
+  server.behave = answers(200, photonAnswer);
+  expect((await places.suggest('mazar', 'KHI'))[0]?.description).toBe(
+    'Quaid’s tomb, Jamshed, Karachi',
+  );
+});
+
 it('leaves out rows without a usable point or address', async () => {
   const bad = [null, 7, { ...nominatimRow, lat: '91' }, { ...nominatimRow, display_name: ' ' }];
   server.behave = answers(200, [...bad, nominatimRow]);
@@ -86,7 +178,7 @@ it('ids of the built-in table stay valid, and a pin without a place gets the bui
 it('the API uses the configured server, and goes on when it ends', async () => {
   server.behave = answers(200, [nominatimRow]);
   const test = await openTestApp({
-    settings: { geocoder: { kind: 'nominatim', url: server.url } },
+    settings: { geocoder: { ...uncached, kind: 'nominatim', url: server.url } },
   });
   const agent = await test.user('dispatcher');
   const query = { keyword: 'mazar', city: 'KHI' };

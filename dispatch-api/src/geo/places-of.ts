@@ -1,23 +1,46 @@
+import type { OutsideClient } from '../outside/outside-client.ts';
 import type { OutsideServices } from '../outside/outside-services.ts';
+import { cachedSearch } from './cached-search.ts';
 import { builtInPlaces, readPoint, type PlaceProvider } from './geo.provider.ts';
 import { nominatimPlaces } from './nominatim.provider.ts';
-import type { PlaceSearch } from './outside-place.ts';
+import type { GeocoderGet, PlaceSearch } from './outside-place.ts';
 import { photonPlaces } from './photon.provider.ts';
 
 export interface Geocoder {
   kind: 'built-in' | 'nominatim' | 'photon';
   /** Blank for the built-in one. */
   url: string;
+  /** Of a hosted service, and the parameter that it is sent as; blank for none. */
+  key: string;
+  keyParameter: string;
+  headers: Readonly<Record<string, string>>;
+  /** Of the answers, as the service names it; blank for the service's own choice. */
+  language: string;
+  /** For how long an answer may be kept; 0 for not at all. */
+  cacheSeconds: number;
 }
+
+/** Calls the geocoder with its key and its headers. */
+const getFrom =
+  (client: OutsideClient, { key, keyParameter, headers }: Geocoder): GeocoderGet =>
+  (path, query) =>
+    client.json({
+      method: 'GET',
+      path,
+      query: { ...query, ...(key && { [keyParameter]: key }) },
+      headers: { ...headers },
+      isIdempotent: true,
+    });
 
 /** The search of the outside geocoder; undefined where the built-in one is configured. */
 export function outsideSearch(
-  { kind, url }: Geocoder,
+  geocoder: Geocoder,
   outside: OutsideServices,
 ): PlaceSearch | undefined {
+  const { kind, url, language } = geocoder;
   if (kind === 'built-in') return undefined;
-  const client = outside.at('the geocoder', url);
-  return kind === 'nominatim' ? nominatimPlaces(client) : photonPlaces(client);
+  const get = getFrom(outside.at('the geocoder', url), geocoder);
+  return kind === 'nominatim' ? nominatimPlaces(get, language) : photonPlaces(get, language);
 }
 
 /**
@@ -29,9 +52,11 @@ export function placesOf(
   geocoder: Geocoder,
   outside: OutsideServices,
   log: { warn(details: object, text: string): void },
+  clock: () => number,
 ): PlaceProvider {
-  const search = outsideSearch(geocoder, outside);
-  if (!search) return builtInPlaces;
+  const uncached = outsideSearch(geocoder, outside);
+  if (!uncached) return builtInPlaces;
+  const search = cachedSearch(uncached, geocoder.cacheSeconds, clock);
   const orBuiltIn = <T>(answer: Promise<T>, builtIn: () => Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       log.warn({ err: error }, 'the geocoder fails: the built-in places answer');

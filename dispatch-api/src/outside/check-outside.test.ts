@@ -1,5 +1,6 @@
 import { readSettings, type Settings } from '../settings.ts';
 import { infobipAccount, infobipStandIn } from '../testing/stand-ins/infobip-stand-in.ts';
+import { locationIqKey, locationIqStandIn } from '../testing/stand-ins/location-iq-stand-in.ts';
 import { jsonAnswer, openStandIn, type Provider } from '../testing/stand-ins/stand-in.ts';
 import {
   telenorAccount,
@@ -71,13 +72,28 @@ it('names the settings of a refused login', async () => {
   ]);
 });
 
+it('names the key of a hosted geocoder that refuses it', async () => {
+  const { url } = await standIn(locationIqStandIn());
+  const geocoder = { ...base.geocoder, kind: 'nominatim' as const, url: `${url}/v1` };
+  const refused = { ...geocoder, key: 'other' };
+  expect(await check({ geocoder: refused })).toEqual([
+    {
+      service: 'places',
+      problem: 'the geocoder answered 401. Check GEOCODER_KEY and GEOCODER_HEADERS',
+    },
+  ]);
+  expect(await check({ geocoder: { ...geocoder, key: locationIqKey } })).toMatchObject([
+    { problem: undefined },
+  ]);
+});
+
 it('names the address of a service that is not there', async () => {
   const gone = await openStandIn(() => jsonAnswer(200, {}));
   await gone.close();
   expect(
     await check({
       mail: { url: gone.url.replace('http', 'smtp'), from: 'console@example.com' },
-      geocoder: { kind: 'photon', url: gone.url },
+      geocoder: { ...base.geocoder, kind: 'photon', url: gone.url },
     }),
   ).toEqual([
     { service: 'mail', problem: expect.stringMatching(/ECONNREFUSED.*\. Check SMTP_URL$/) },
@@ -107,7 +123,10 @@ it.each([
 it('says that places or roads answer nonsense', async () => {
   const { url } = await standIn(() => jsonAnswer(200, { hello: 'world' }));
   expect(
-    await check({ geocoder: { kind: 'photon', url }, router: { kind: 'osrm', url } }),
+    await check({
+      geocoder: { ...base.geocoder, kind: 'photon', url },
+      router: { kind: 'osrm', url },
+    }),
   ).toMatchObject([
     { problem: expect.stringContaining('without a list. Check GEOCODER_URL') },
     { problem: expect.stringContaining('without a usable length. Check ROUTER_URL') },

@@ -60,7 +60,7 @@ function checksOf(settings: Settings, outside: OutsideServices, clock: () => num
     search !== undefined && {
       service: 'places',
       address: 'GEOCODER_URL',
-      login: [],
+      login: ['GEOCODER_KEY', 'GEOCODER_HEADERS'],
       call: () => search.suggest('Karachi', undefined),
     },
     router.kind !== 'built-in' && {

@@ -56,6 +56,31 @@ function pushErrors({ PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY, PUSH_CONTACT }: ApiEnvi
   }
 }
 
+/** The headers of a setting; one that is none has no value. */
+export const headersIn = (texts: readonly string[]): [name: string, value: string][] =>
+  texts.map((text) => {
+    const [, name = '', value = ''] = /^([\w-]+):\s*(\S.*)$/.exec(text) ?? [];
+    return [name, value];
+  });
+
+function geocoderErrors(settings: ApiEnvironment): string[] {
+  const { GEOCODER, GEOCODER_URL, GEOCODER_KEY, GEOCODER_HEADERS } = settings;
+  return [
+    ...(GEOCODER !== 'built-in' && !GEOCODER_URL
+      ? [`GEOCODER_URL must be set for ${GEOCODER}`]
+      : []),
+    ...(GEOCODER === 'built-in' && GEOCODER_URL
+      ? ['GEOCODER must be nominatim or photon when GEOCODER_URL is set']
+      : []),
+    ...(GEOCODER === 'built-in' && !GEOCODER_URL && (GEOCODER_KEY || GEOCODER_HEADERS.length > 0)
+      ? ['GEOCODER must be nominatim or photon for a key or headers']
+      : []),
+    ...(headersIn(GEOCODER_HEADERS).some(([name]) => !name)
+      ? ['GEOCODER_HEADERS must be names and values, such as X-Api-Key: abc']
+      : []),
+  ];
+}
+
 /** Errors in the settings of outside services, one line each. */
 export const outsideErrors = (settings: ApiEnvironment): string[] => [
   ...addressNames.flatMap((name) =>
@@ -71,12 +96,7 @@ export const outsideErrors = (settings: ApiEnvironment): string[] => [
   ...mailErrors(settings),
   ...partnerErrors(settings),
   ...pushErrors(settings),
-  ...(settings.GEOCODER !== 'built-in' && !settings.GEOCODER_URL
-    ? [`GEOCODER_URL must be set for ${settings.GEOCODER}`]
-    : []),
-  ...(settings.GEOCODER === 'built-in' && settings.GEOCODER_URL
-    ? ['GEOCODER must be nominatim or photon when GEOCODER_URL is set']
-    : []),
+  ...geocoderErrors(settings),
   ...(settings.ROUTER === 'osrm' && !settings.ROUTER_URL
     ? ['ROUTER_URL must be set for osrm']
     : []),
