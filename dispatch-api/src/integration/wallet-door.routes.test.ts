@@ -147,6 +147,22 @@ it('a failed payout needs a reason, stays in the wallet, and its owner gets an S
   expect(texts.filter((text) => text.endsWith('Reason: Account closed'))).toHaveLength(1);
 });
 
+it('a failed payout is in its owner’s wallet with its reason until the next request', async () => {
+  const { user, id } = await withPayout();
+  expect(await wallet(user)).toMatchObject({ failed_withdrawal: null });
+  await settle(id, 'failed', 'Account closed');
+  expect(await wallet(user)).toMatchObject({
+    balance: 900,
+    withdrawal: null,
+    failed_withdrawal: { amount: 900, reason: 'Account closed' },
+  });
+  await test.call(requestPayout, { body: {} }, user);
+  expect(await wallet(user)).toMatchObject({
+    withdrawal: { amount: 900 },
+    failed_withdrawal: null,
+  });
+});
+
 it('a closed payout can’t get another result, and an unknown one none', async () => {
   const { id } = await withPayout();
   await settle(id, 'paid');

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
-import type { WalletRow, Withdrawal } from 'shared-contracts/wallet/wallet';
+import type { FailedWithdrawal, WalletRow, Withdrawal } from 'shared-contracts/wallet/wallet';
 
 import type { Queryable } from '../database/database.ts';
 import { isBehind, keysetPages } from '../database/keyset.ts';
@@ -101,6 +101,36 @@ export async function openWithdrawal(
     .from(withdrawals)
     .where(and(eq(withdrawals.userId, userId), isNull(withdrawals.closedAt)));
   return row ? withdrawalRow(row) : null;
+}
+
+/** The user's newest request, if it is open or has failed. */
+export async function newestWithdrawal(
+  database: Queryable,
+  userId: string,
+): Promise<{
+  withdrawal: Sent<typeof Withdrawal> | null;
+  failed_withdrawal: Sent<typeof FailedWithdrawal> | null;
+}> {
+  const [row] = await database
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.userId, userId))
+    .orderBy(desc(withdrawals.dt))
+    .limit(1);
+  const isOpen = row?.closedAt === null;
+  const failedAt = row?.outcome === 'failed' ? row.closedAt : null;
+  return {
+    withdrawal: row && isOpen ? withdrawalRow(row) : null,
+    failed_withdrawal:
+      row && failedAt
+        ? {
+            amount: row.amount,
+            reason: row.reason,
+            dt: row.dt.toISOString(),
+            failed_at: failedAt.toISOString(),
+          }
+        : null,
+  };
 }
 
 /** All rows, with one page at a time in memory. */

@@ -13,7 +13,7 @@ import { dayRange } from './day-range.ts';
 import { downloads } from './downloads.ts';
 import { requestWithdrawal } from './wallet.commands.ts';
 import {
-  openWithdrawal,
+  newestWithdrawal,
   walletBalance,
   walletFilter,
   walletPage,
@@ -37,7 +37,7 @@ export function walletRoutes(api: FastifyInstance, services: Services): void {
     return {
       data: rows.map((row) => walletRow(row, user.phone)),
       balance,
-      withdrawal: await openWithdrawal(database, user.id),
+      ...(await newestWithdrawal(database, user.id)),
       ...pagingOf({ page, limit }, counted),
     };
   });

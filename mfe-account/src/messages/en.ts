@@ -138,6 +138,8 @@ export default {
   'withdraw.amount': 'Your full balance will be paid out',
   'withdraw.no-bank': 'no bank account in your profile',
   'withdraw.open': 'Withdrawal requested',
+  'withdraw.failed': 'Withdrawal failed',
+  'withdraw.failed-hint': 'The money is still in your wallet. You can withdraw it again.',
   'withdraw.payable-from': 'This bank account is new. Payouts start after {time}.',
   'withdraw.is-open': 'A withdrawal is already being processed',
   'withdraw.is-empty': 'Nothing to pay out',

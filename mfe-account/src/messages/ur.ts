@@ -139,6 +139,8 @@ export default {
   'withdraw.amount': 'آپ کا پورا بیلنس ادا کیا جائے گا',
   'withdraw.no-bank': 'آپ کے پروفائل میں کوئی بینک اکاؤنٹ نہیں',
   'withdraw.open': 'رقم نکلوانے کی درخواست',
+  'withdraw.failed': 'رقم نہیں نکل سکی',
+  'withdraw.failed-hint': 'رقم آپ کے والٹ میں موجود ہے۔ آپ اسے دوبارہ نکلوا سکتے ہیں۔',
   'withdraw.payable-from': 'یہ بینک اکاؤنٹ نیا ہے۔ ادائیگی {time} کے بعد ہو گی۔',
   'withdraw.is-open': 'رقم نکلوانے کی ایک درخواست پہلے سے زیرِ عمل ہے',
   'withdraw.is-empty': 'نکلوانے کے لیے کوئی رقم نہیں',

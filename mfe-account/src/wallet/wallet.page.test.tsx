@@ -277,6 +277,28 @@ test('a request to a new bank account says from when it is paid', async () => {
   ).toBeVisible();
 });
 
+test('a request that failed says why, and that its money is still in the wallet', async () => {
+  await open(everything);
+  await cells();
+  queryClient.setQueriesData(
+    { queryKey: ['mfe-account'] },
+    (page: object | undefined) =>
+      page && {
+        ...page,
+        withdrawal: null,
+        failed_withdrawal: {
+          amount: 900,
+          reason: 'Account closed',
+          dt: '2026-11-28T08:00:00Z',
+          failed_at: '2026-11-28T09:00:00Z',
+        },
+      },
+  );
+  const shown = await screen.findByText('Withdrawal failed');
+  expect(shown.parentElement).toHaveTextContent(/Rs\. 900 · Account closed · 28-11-2026/);
+  expect(screen.getByText(/The money is still in your wallet/)).toBeVisible();
+});
+
 test('a request from another window is shown instead of a second one', async () => {
   await open(everything);
   await cells();

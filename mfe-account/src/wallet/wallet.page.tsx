@@ -20,10 +20,10 @@ import { DownloadButton } from '../download-button.tsx';
 import { messages } from '../messages.ts';
 import { plotParams, PlotSwitch, viewOf } from '../plot-switch.tsx';
 import { Money } from '../values.tsx';
-import { OpenWithdrawal } from './open-withdrawal.tsx';
 import { walletColumns } from './wallet-columns.tsx';
 import { walletQuery } from './wallet.queries.ts';
 import { WithdrawDialog } from './withdraw.dialog.tsx';
+import { FailedWithdrawalBar, OpenWithdrawal } from './withdrawal-bars.tsx';
 
 const useStyles = makeStyles({
   balance: {
@@ -69,6 +69,7 @@ export default function WalletPage() {
   const empty = { title: t('wallet.empty'), body: t('wallet.empty-hint') };
   const balance = list.data?.balance ?? undefined;
   const withdrawal = list.data?.withdrawal ?? null;
+  const failed = list.data?.failed_withdrawal ?? null;
   // Why no withdrawal can be requested now.
   const refusal = withdrawal
     ? t('withdraw.is-open')
@@ -121,6 +122,7 @@ export default function WalletPage() {
         }
       />
       {withdrawal ? <OpenWithdrawal withdrawal={withdrawal} /> : null}
+      {failed ? <FailedWithdrawalBar withdrawal={failed} /> : null}
       {view === 'plot' ? (
         <DayPlots
           name="wallet"

@@ -1,11 +1,19 @@
 import { endpoint, longPageAnswer, pageQuery } from '../core/endpoint.ts';
 import { everyRole } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-import { day, walletPageSizes, WalletRow, Withdrawal, withdrawMethods } from './wallet.ts';
+import {
+  day,
+  FailedWithdrawal,
+  walletPageSizes,
+  WalletRow,
+  Withdrawal,
+  withdrawMethods,
+} from './wallet.ts';
 
 /**
  * The caller's own movements, newest first; `from` and `to` are days in MM/DD/YYYY, both included.
- * `withdrawal` is the open request, null where there is none; a server without it leaves it out.
+ * `withdrawal` is the open request, `failed_withdrawal` the newest one if it has failed; null where
+ * there is none; a server without them leaves them out.
  */
 export const listWallet = endpoint({
   id: 'wallet.list',
@@ -22,6 +30,7 @@ export const listWallet = endpoint({
     data: T.Array(WalletRow),
     balance: T.Integer({ description: 'rupees, of now' }),
     withdrawal: T.Optional(T.Nullable(Withdrawal)),
+    failed_withdrawal: T.Optional(T.Nullable(FailedWithdrawal)),
     ...longPageAnswer,
   }),
   errors: ['field.invalid'],

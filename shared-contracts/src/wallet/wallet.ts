@@ -35,6 +35,15 @@ export const Withdrawal = T.Object({
 });
 export type Withdrawal = T.ReadShape<typeof Withdrawal>;
 
+/** A request that ended without a payout: its amount is still in the wallet. */
+export const FailedWithdrawal = T.Object({
+  amount: T.Integer(),
+  reason: T.String({ description: 'as the bank or an admin wrote it' }),
+  dt: T.Instant(),
+  failed_at: T.Instant(),
+});
+export type FailedWithdrawal = T.ReadShape<typeof FailedWithdrawal>;
+
 export const walletPageSizes = [10] as const;
 
 /**

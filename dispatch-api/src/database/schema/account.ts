@@ -91,5 +91,6 @@ export const withdrawals = pgTable(
     uniqueIndex('withdrawals_one_open')
       .on(row.userId)
       .where(sql`closed_at is null`),
+    index('withdrawals_by_user').on(row.userId, row.dt),
   ],
 );

@@ -6,7 +6,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
-import type { Withdrawal } from 'shared-contracts/wallet/wallet';
+import type { FailedWithdrawal, Withdrawal } from 'shared-contracts/wallet/wallet';
 import { MoneyText, PhoneText } from 'shared-ui/display';
 
 import { dayAndTime } from '../days.ts';
@@ -44,6 +44,32 @@ export function OpenWithdrawal({
         {payableFrom ? (
           <div>{t('withdraw.payable-from', { time: dayAndTime(payableFrom) })}</div>
         ) : null}
+      </MessageBarBody>
+    </MessageBar>
+  );
+}
+
+/** A withdrawal that failed: why, and that its money is still in the balance. */
+export function FailedWithdrawalBar({
+  withdrawal: { amount, reason, failed_at: failedAt },
+}: {
+  withdrawal: FailedWithdrawal;
+}) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  return (
+    <MessageBar className={styles.bar} intent="warning" layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>{t('withdraw.failed')}</MessageBarTitle> <MoneyText rupees={amount} />
+        {reason ? (
+          <>
+            {' · '}
+            <bdi>{reason}</bdi>
+          </>
+        ) : null}
+        {' · '}
+        <bdi dir="ltr">{dayAndTime(failedAt)}</bdi>
+        <div>{t('withdraw.failed-hint')}</div>
       </MessageBarBody>
     </MessageBar>
   );

@@ -1,0 +1,1 @@
+CREATE INDEX "withdrawals_by_user" ON "withdrawals" USING btree ("user_id","dt");
