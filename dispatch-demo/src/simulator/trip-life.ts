@@ -106,7 +106,15 @@ export const liveTrips = async ({ door }: SimulatedWorld): Promise<LiveTrip[]> =
   (await door(listLiveTrips, { query: {} })).data;
 
 /** Moves each trip through its states as its own estimates say, as the drivers' app does. */
-export function tripLife({ clock, random, seed, door, colleagues, attempt }: SimulatedWorld) {
+export function tripLife({
+  clock,
+  random,
+  seed,
+  door,
+  admin,
+  colleagues,
+  attempt,
+}: SimulatedWorld) {
   const report = (tripNo: string, event: TripEvent, driver?: string) =>
     attempt(() =>
       door(reportTripEvent, {
@@ -128,12 +136,11 @@ export function tripLife({ clock, random, seed, door, colleagues, attempt }: Sim
   }
 
   async function cancel({ id, batch_id }: LiveTrip): Promise<boolean> {
-    const colleague = random.pick(colleagues);
     const cancel_reason = 'Customer changed plans';
     return attempt(() =>
       batch_id
-        ? colleague(cancelBatch, { params: { batch_id }, body: { cancel_reason } })
-        : colleague(cancelTrip, { body: { trip_id: id, cancel_reason } }),
+        ? admin(cancelBatch, { params: { batch_id }, body: { cancel_reason } })
+        : admin(cancelTrip, { body: { trip_id: id, cancel_reason } }),
     );
   }
 

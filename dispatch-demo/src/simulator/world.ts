@@ -20,7 +20,7 @@ export interface SimulatedWorld {
   door: WithKey;
   /** The address of a recording at the API. */
   noteOf: (name: string) => Promise<string>;
-  /** An admin, who sees the fleet. */
+  /** An admin, who sees the fleet and may cancel trips. */
   admin: AsUser;
   /** The simulated colleagues. */
   colleagues: readonly AsUser[];
