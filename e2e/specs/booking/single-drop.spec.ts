@@ -179,3 +179,15 @@ test('dragging a pin keeps the address that was given, and checks the service ar
   await expect(pin('Pickup')).not.toHaveAccessibleName('Pickup pin at 24.8138, 67.0300');
   await expect(pickup).toHaveValue('Here');
 });
+
+test('the fare is there without a key once both places are known', async ({ as }) => {
+  const { page } = await as('dispatcherA');
+  const screen = bookingScreen(page);
+  await page.goto('/queue/newBooking');
+  await screen.phone.fill(`0${newCaller().slice(2)}`);
+  await screen.pickup.fill('Frere Hall');
+  await screen.suggestion('Frere Hall').click();
+  await screen.dropoff.fill('Gulshan');
+  await screen.suggestion('Gulshan').click();
+  await expect(page.getByRole('main')).toContainText(/Rs\. [1-9]/);
+});

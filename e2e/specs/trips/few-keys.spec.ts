@@ -1,0 +1,43 @@
+// How few keys the most urgent work takes (docs/domain/trip-lists.md#needs-action).
+import { bookRide } from '../../commands/bookings.ts';
+import { changeAnswers } from '../../fixtures/long-rows.ts';
+import { tripDetailScreen } from '../../screens/trip-detail.ts';
+import { expect, test } from '../../test.ts';
+
+interface Times {
+  list: { page_id?: string; from: string | null }[];
+}
+
+test('from any page two keys open the most urgent trip and assign its driver', async ({
+  as,
+  sessionOf,
+  running,
+}) => {
+  const { access_token: token } = await sessionOf('supervisor');
+  const number = await bookRide(running.url, token, { service_code: 70 });
+  const { page } = await as('supervisor');
+  // Of all trips this one has needed action longest.
+  await changeAnswers(page, /\/action-times\?/, ({ list }: Times) => {
+    for (const trip of list)
+      trip.from = trip.page_id === number ? new Date(Date.now() - 60_000).toISOString() : null;
+  });
+  const counted = page.waitForResponse(/action-times\?state=scheduled/);
+  await page.goto('/queue');
+  await counted;
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page).toHaveURL(`/scheduled/${number}`);
+  await expect(tripDetailScreen(page).map).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Booking assigned successfully').first()).toBeVisible();
+});
+
+test('one key assigns a scheduled trip that is open', async ({ as, sessionOf, running }) => {
+  const { access_token: token } = await sessionOf('supervisor');
+  const number = await bookRide(running.url, token, { service_code: 70 });
+  const { page } = await as('supervisor');
+  await page.goto(`/scheduled/${number}`);
+  await expect(tripDetailScreen(page).map).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Booking assigned successfully').first()).toBeVisible();
+});
