@@ -3,17 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
-import { startS3, type S3StandIn } from '../testing/s3-stand-in.ts';
+import { s3Account, startS3, type S3Server } from '../testing/s3-server.ts';
 import { MissingFile, type FileStore } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'file-store-'));
-let s3: S3StandIn;
-const amazon = {
-  AWS_ACCESS_KEY_ID: 'key',
-  AWS_SECRET_ACCESS_KEY: 'secret',
-  AWS_REGION: 'eu-west-1',
-};
+let s3: S3Server;
+const amazon = { ...s3Account, AWS_REGION: 'eu-west-1' };
 const before = { ...process.env };
 beforeAll(async () => {
   Object.assign(process.env, amazon);
@@ -53,6 +49,15 @@ it('a file in the folder is readable by its owner alone, and there is no part of
   const path = join(folder, 'other', 'voice_notes');
   expect(readdirSync(path)).toEqual(['5f2c.mp3']);
   expect((statSync(join(path, '5f2c.mp3')).mode & 0o777).toString(8)).toBe('600');
+});
+
+it('a bucket that refuses the secret, or that is missing, is no missing file', async () => {
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'other';
+  const refused = await openFileStore({ at: 's3://bucket/console', s3Url: s3.url });
+  await expect(refused.put(key, content)).rejects.toThrow('signature');
+  Object.assign(process.env, amazon);
+  const lost = await openFileStore({ at: 's3://other/console', s3Url: s3.url });
+  await expect(read(lost, 0, 10)).rejects.toThrow('bucket does not exist');
 });
 
 it('asks the bucket for the part that is needed', async () => {
