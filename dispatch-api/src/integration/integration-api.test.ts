@@ -1,12 +1,15 @@
 import { endpoints } from 'shared-contracts/api';
 import { integrationBase } from 'shared-contracts/integration/door';
 import { doors } from 'shared-contracts/integration/doors';
+import { revokeIntegrationKey } from 'shared-contracts/integration/integration-key.api';
 
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 let test: TestApp;
+let admin: TestUser;
 beforeAll(async () => {
   test = await openTestApp({ settings: { docs: true } });
+  admin = await test.user('admin');
 });
 afterAll(() => test.close());
 
@@ -47,6 +50,18 @@ const request = (door: (typeof doors)[number], token?: string) =>
 describe.each(doors.map((door) => [door.id, door] as const))('%s', (_id, door) => {
   it('is refused without a key', async () => {
     expect((await request(door)).json()).toMatchObject({ code: 401, error_id: 'key.missing' });
+  });
+  it('is refused beyond the limit of its key', async () => {
+    const slow = await test.key([door.scope ?? 'read'], { calls_per_minute: 1 });
+    await request(door, slow.token);
+    const { statusCode, headers } = await request(door, slow.token);
+    expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+  it('is refused to a key from when it is revoked', async () => {
+    const key = await test.key([door.scope ?? 'read']);
+    await request(door, key.token);
+    await test.call(revokeIntegrationKey, { params: { id: key.id } }, admin);
+    expect((await request(door, key.token)).statusCode).toBe(401);
   });
   it('lets a key with its scope pass, and names the scope that another one lacks', async () => {
     const { scope } = door;
