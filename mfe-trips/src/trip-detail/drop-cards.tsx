@@ -8,7 +8,7 @@ import { ButtonLink } from 'shared-ui/page';
 
 import { detailMessages } from '../detail-messages.ts';
 import { CallLink } from '../trip/call-link.tsx';
-import { zoneOf } from '../trip/zone-of.ts';
+import { placeLines } from '../trip/zone-of.ts';
 import type { EditLink } from './use-drop-edit.ts';
 
 const useStyles = makeStyles({
@@ -92,11 +92,12 @@ export function DropCard({ drop, pin, isOpen = false, editOf }: DropCardProps) {
   const styles = useStyles();
   const outcome = outcomeOf(drop);
   const phone = drop.receiver_phone;
+  const { zone, address, landmark } = placeLines(drop.dropoff, language);
   const fields = [
     ['receiver', drop.receiver_name],
-    ['zone', zoneOf(drop.dropoff, language)],
-    ['address', drop.dropoff?.address],
-    ['landmark', drop.dropoff?.nearest],
+    ['zone', zone],
+    ['address', address],
+    ['landmark', landmark],
     ['cod', cashText(drop.cod_amount, drop.service_code)],
     ['parcel-value', drop.parcel_value === null ? '' : formatMoney(drop.parcel_value)],
     ['insurance', formatMoney(drop.parcel_insurance_charges)],

@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 import { detailMessages } from '../detail-messages.ts';
-import { zoneOf } from './zone-of.ts';
+import { placeLines } from './zone-of.ts';
 
 /** An end of a trip: zone, address, and the landmark near it, a line each; one that repeats
  * another is left out. */
@@ -11,9 +11,7 @@ export function TripPlace({ place }: { place: TripDetail['dropoff'] }) {
   const t = useMessages(detailMessages);
   const { language } = useLanguage();
   if (!place) return <Text block>{t('place.none')}</Text>;
-  const zone = zoneOf(place, language);
-  const hasLandmark =
-    place.nearest !== '' && place.nearest !== place.zone_en && place.nearest !== place.address;
+  const { zone, address, landmark } = placeLines(place, language);
   return (
     <>
       {zone ? (
@@ -21,12 +19,14 @@ export function TripPlace({ place }: { place: TripDetail['dropoff'] }) {
           <bdi>{zone}</bdi>
         </Text>
       ) : null}
-      <Text block>
-        <bdi>{place.address}</bdi>
-      </Text>
-      {hasLandmark ? (
+      {address ? (
+        <Text block>
+          <bdi>{address}</bdi>
+        </Text>
+      ) : null}
+      {landmark ? (
         <Text block size={200}>
-          <bdi>{place.nearest}</bdi>
+          <bdi>{landmark}</bdi>
         </Text>
       ) : null}
     </>
