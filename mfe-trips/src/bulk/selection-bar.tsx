@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
-    minBlockSize: '32px',
+    minBlockSize: '28px',
   },
 });
 

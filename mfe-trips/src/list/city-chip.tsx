@@ -28,7 +28,7 @@ const useStyles = makeStyles({
       border: 'none',
       backgroundColor: 'transparent',
       color: tokens.colorNeutralForeground2,
-      fontSize: tokens.fontSizeBase300,
+      fontSize: '13px',
       whiteSpace: 'nowrap',
     },
     '@media (pointer: coarse)': { blockSize: '36px' },

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     backgroundColor: 'transparent',
     color: tokens.colorNeutralForeground2,
     fontFamily: 'inherit',
-    fontSize: tokens.fontSizeBase300,
+    fontSize: '13px',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
     cursor: 'pointer',

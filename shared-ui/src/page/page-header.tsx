@@ -12,9 +12,20 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
     rowGap: tokens.spacingVerticalXS,
-    minHeight: '40px',
+    minHeight: '44px',
     paddingInline: tokens.spacingHorizontalL,
     flexShrink: 0,
+    fontSize: '13px',
+    // All controls have one size, also those that a part of a remote brings along.
+    '--control-height': '28px',
+    '@media (pointer: coarse)': { '--control-height': '36px' },
+    '& :is(.fui-Button, .fui-Input, .fui-SearchBox, .fui-Select__select)': {
+      boxSizing: 'border-box',
+      blockSize: 'var(--control-height)',
+      minBlockSize: 0,
+      fontSize: 'inherit',
+    },
+    '& .fui-Select': { fontSize: 'inherit' },
     '@media (max-width: 600px)': {
       paddingInline: tokens.spacingHorizontalS,
       paddingBlock: tokens.spacingVerticalXS,
@@ -25,12 +36,12 @@ const useStyles = makeStyles({
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalS,
     margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
+    fontSize: '15px',
+    lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,
   },
   count: {
-    fontSize: tokens.fontSizeBase300,
+    fontSize: '13px',
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
@@ -79,7 +90,7 @@ interface PageHeaderProps {
   action?: ReactNode;
 }
 
-/** The one header row of a page: 40 px (docs/look.md#a-list-screen). */
+/** The one header row of a page: 44 px (docs/look.md#a-list-screen). */
 export function PageHeader({
   title,
   count,

@@ -34,12 +34,19 @@ const useStyles = makeStyles({
   filter: { flexShrink: 1, overflow: 'hidden' },
   option: { overflow: 'hidden', textOverflow: 'ellipsis' },
   button: {
-    minInlineSize: 0,
-    paddingInline: tokens.spacingHorizontalXS,
-    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalXS})`,
+    // As Fluent names them, whose width and padding would stay otherwise.
+    minWidth: 0,
+    padding: `0 ${tokens.spacingHorizontalXS}`,
     fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightSemibold,
+    fontWeight: tokens.fontWeightMedium,
     whiteSpace: 'nowrap',
+  },
+  // Its text is above those of its cells.
+  start: {
+    marginInlineStart: `calc(-1 * (${tokens.spacingHorizontalXS} + ${tokens.strokeWidthThin}))`,
+  },
+  end: {
+    marginInlineEnd: `calc(-1 * (${tokens.spacingHorizontalXS} + ${tokens.strokeWidthThin}))`,
   },
   active: { color: tokens.colorBrandForeground1 },
   hidden: {
@@ -88,8 +95,12 @@ export function HeaderCell<Row>({ column, title, sort, onSort, filters }: Header
           <Button
             appearance="transparent"
             size="small"
-            className={mergeClasses(styles.button, sorted && styles.active)}
-            iconPosition="after"
+            className={mergeClasses(
+              styles.button,
+              column.align === 'end' ? styles.end : styles.start,
+              sorted && styles.active,
+            )}
+            iconPosition={column.align === 'end' ? 'before' : 'after'}
             icon={sorted ? sortIcons[sorted] : <ArrowSortRegular />}
             onClick={() => onSort({ by, type: sorted === 'asc' ? 'desc' : 'asc' })}
           >
@@ -138,7 +149,12 @@ function FilterMenu({ title, filters }: { title: string; filters: readonly Title
         <Button
           appearance="transparent"
           size="small"
-          className={mergeClasses(styles.button, styles.filter, value !== '' && styles.active)}
+          className={mergeClasses(
+            styles.button,
+            styles.start,
+            styles.filter,
+            value !== '' && styles.active,
+          )}
           icon={value ? <FilterFilled /> : <FilterRegular />}
           aria-label={
             value

@@ -68,7 +68,7 @@ export const useCellStyles = makeStyles({
       textOverflow: 'ellipsis',
     },
   },
-  head: { fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
+  head: { fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightMedium },
   whole: { flexGrow: 1 },
   quiet: { color: tokens.colorNeutralForeground2 },
   start: { textAlign: 'start' },
