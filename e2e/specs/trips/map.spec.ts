@@ -5,6 +5,7 @@ import { freePort } from 'release-kit/process/ports.ts';
 import { bookRide } from '../../commands/bookings.ts';
 import { chooseLanguage } from '../../fixtures/language.ts';
 import { tripDetailScreen } from '../../screens/trip-detail.ts';
+import { tripsScreen } from '../../screens/trips.ts';
 import { expect, test, withMotion } from '../../test.ts';
 
 test.use(withMotion);
@@ -105,3 +106,17 @@ test('all that a trip’s map paints lies in its frame, from right to left too',
       expect(await canvas.boundingBox(), language).toEqual(frame);
   }
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the map of a peek has no controls, and is drawn (${colorScheme})`, async ({ as }) => {
+    const { page } = await as('supervisor');
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto('/inprogress');
+    await tripsScreen(page).table.locator('tr[data-row]').first().focus();
+    await page.keyboard.press('Space');
+    const map = page.getByRole('complementary', { name: /^Preview of/ }).getByRole('application');
+    await expect(map).toBeVisible();
+    await expect(map.locator('..').locator('> :is(button, select), > div > button')).toHaveCount(0);
+    await expect.poll(() => coloursOf(map.locator('canvas').first())).toBeGreaterThan(4);
+  });
