@@ -7,6 +7,7 @@ import {
   changeAnswers,
   longName,
   longZone,
+  plantAdminRows,
   plantLongNames,
   plantOwnRows,
   repeated,
@@ -107,8 +108,22 @@ const lists: Readonly<
   },
   admin: {
     role: 'admin',
-    plant: plantLongUsers,
-    paths: ['/users', '/drivers', '/audit', '/releases'],
+    plant: async (page, count) => {
+      await plantLongUsers(page, count);
+      await plantAdminRows(page, count);
+    },
+    paths: [
+      '/users',
+      '/drivers',
+      '/audit',
+      '/releases',
+      // Another list of the same page isn't the next one: the page stays.
+      '/integrations',
+      '/reference-data?kind=rates',
+      '/integrations?view=webhooks',
+      '/jobs',
+      '/reference-data?kind=promos',
+    ],
   },
   account: { role: 'admin', plant: plantOwnRows, paths: ['/wallet', '/performance', '/address'] },
 };
@@ -125,7 +140,8 @@ for (const [name, { role, plant, paths }] of Object.entries(lists))
         for (const list of paths) {
           await replaceInPage(page, list);
           const rows = page.locator('main tbody tr[data-row]');
-          if (list === '/releases') await expect(rows.first()).toBeVisible();
+          if (['/releases', '/reference-data?kind=rates'].includes(list))
+            await expect(rows.first()).toBeVisible();
           else await expect(rows).toHaveCount(count);
           await expectOneLayoutPerWidth(page, list);
         }

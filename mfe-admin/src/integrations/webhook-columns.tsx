@@ -87,7 +87,14 @@ const phoneColumns: readonly WebhookColumn[] = [
     width: 600,
     title: 'webhooks.url',
     render: (row) => (
-      <TwoLines first={<ClippedText text={row.url} />} second={<State row={row} />} />
+      <TwoLines
+        first={<ClippedText text={row.url} />}
+        second={
+          <span data-wraps>
+            <State row={row} />
+          </span>
+        }
+      />
     ),
   },
   {

@@ -120,7 +120,7 @@ const wideColumns: readonly PayoutColumn[] = [
   },
   {
     key: 'action',
-    min: { en: 150, ur: 190 },
+    min: { en: 170, ur: 190 },
     title: 'keys.action',
     render: (row) => <Actions row={row} />,
   },
