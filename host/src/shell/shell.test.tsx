@@ -245,7 +245,7 @@ test('under the name help says what the marks mean', async () => {
     'Ctrl K',
   ]);
   expect(dialog.getAllByRole('definition', { hidden: true })).toHaveLength(6);
-  await userEvent.click(dialog.getByRole('button', { name: 'Close', hidden: true }));
+  await userEvent.click(dialog.getByText('Close'));
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
 });
 

@@ -25,7 +25,7 @@ function Jobs() {
         columns={jobColumns}
         text={t}
         list={{ rows, error, onRetry: reload }}
-        row={{ key: ({ name }) => name }}
+        row={{ key: (row) => `${data?.list.indexOf(row)} ${row.name}` }}
         empty={<EmptyState title={t('jobs.none')} />}
       />
     </ListPage>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  dash,
   formatDateTime,
   isApiFailure,
   useLanguage,
   useMessages,
   type MessageKey,
 } from 'shared-bus';
+import type { Language } from 'shared-contracts/core/text';
 import type { StoredRate } from 'shared-contracts/integration/reference-door';
 import { serviceName } from 'shared-contracts/services/service';
 import { ClippedText } from 'shared-ui/display';
@@ -31,9 +33,13 @@ const numbers = [
   'busy_kmh',
 ] as const;
 
+/** A service of another provider may have no name and no code. */
+const nameOf = (code: number | null, language: Language): string =>
+  serviceName(code, language) ?? (code === null ? dash : String(code));
+
 function Service({ code }: { code: number | null }) {
   const { language } = useLanguage();
-  return <ClippedText text={serviceName(code, language) ?? String(code)} />;
+  return <ClippedText text={nameOf(code, language)} />;
 }
 function Starts({ at }: { at: string | null }) {
   const t = useMessages(referenceMessages);
@@ -42,7 +48,7 @@ function Starts({ at }: { at: string | null }) {
 function SetPrice({ row }: { row: StoredRate }) {
   const t = useMessages(referenceMessages);
   const { language } = useLanguage();
-  const service = serviceName(row.service_code, language) ?? String(row.service_code);
+  const service = nameOf(row.service_code, language);
   return <RowButton row={row} text={t('rate.set')} label={t('rate.set-of', { service })} />;
 }
 
@@ -138,7 +144,7 @@ function RateDialog({ rate, onClose }: { rate: StoredRate; onClose: () => void }
   return (
     <DialogShell
       title={t('rate.set-of', {
-        service: serviceName(rate.service_code, language) ?? String(rate.service_code),
+        service: nameOf(rate.service_code, language),
       })}
       submitText={t('save')}
       sending={form}

@@ -29,6 +29,13 @@ const filled = new URLSearchParams({
   service_code: '70',
   source: 'Facebook',
 });
+/** With both places known, the fare is asked for too. */
+const withDrop = new URLSearchParams({
+  ...Object.fromEntries(filled),
+  dropoff_address: 'Saddar',
+  dropoff_lat: '24.86',
+  dropoff_lng: '67.01',
+});
 const press = async (name: RegExp) => {
   const button = screen.queryAllByRole('button', { name, hidden: true })[0];
   if (button) fireEvent.click(button);
@@ -66,8 +73,9 @@ test('a booking is created with any answers to its steps', async () => {
   for (let number = 0; number < answersEach(3); number += 1) {
     startSession(anySession(number));
     await lists();
-    await renderBooking(`/queue/newBooking?${filled}`);
+    await renderBooking(`/queue/newBooking?${withDrop}`);
     await waitUntilIdle();
+    await press(/^Confirm Address/);
     await press(/^Create Booking/);
     expect(errorsOnScreen()).toEqual([]);
     leaveConsole();
