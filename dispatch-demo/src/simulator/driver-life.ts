@@ -80,7 +80,7 @@ export function driverLife({ clock, seed, door, admin, attempt }: SimulatedWorld
   let uncounted = everySeconds;
   let former: readonly Goal[] = [];
 
-  /** Who is on shift, and where those are whose phone has not sent a position yet. */
+  /** Drivers on shift, with the place of those whose phone has not sent a position yet. */
   async function readFleet(): Promise<void> {
     const onDuty = new Set<string>();
     for (const [city] of citySpread) {
@@ -109,7 +109,7 @@ export function driverLife({ clock, seed, door, admin, attempt }: SimulatedWorld
     await readFleet();
   }
 
-  /** Drivers whose phone is silent: whoever has been so stays so until the trip is at its stop. */
+  /** Drivers whose phone is silent, each until the trip is at its stop. */
   function silentDrivers(goals: readonly Goal[], now: number): ReadonlySet<string> {
     const quiet = goals.flatMap(({ driver, trip, since, to, due }) => {
       const at = fleet.get(driver);

@@ -15,7 +15,7 @@ export function fleetLife(world: SimulatedWorld) {
     const passed = waited;
     waited = 0;
     await moveTrips(await liveTrips(world), passed);
-    // Who has just taken a trip is on the way.
+    // A driver who has just taken a trip is on the way.
     await moveDrivers(await liveTrips(world), passed);
   };
 }
