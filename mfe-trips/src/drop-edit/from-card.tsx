@@ -6,7 +6,7 @@ import { CopyableId, MoneyText, ServiceLabel } from 'shared-ui/display';
 
 import { detailMessages } from '../detail-messages.ts';
 import { CallLink } from '../trip/call-link.tsx';
-import { zoneOf } from '../trip/zone-of.ts';
+import { placeLines } from '../trip/zone-of.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -33,6 +33,7 @@ export function FromCard({ trip }: { trip: TripDetail }) {
   const { language } = useLanguage();
   const styles = useStyles();
   const { passenger, pickup, trip_type: code } = trip;
+  const { zone, address } = placeLines(pickup, language);
   return (
     <section className={styles.card} aria-label={t('edit.from')}>
       <div className={styles.row}>
@@ -49,10 +50,12 @@ export function FromCard({ trip }: { trip: TripDetail }) {
         </Text>
         <CallLink phone={passenger.phone} />
       </div>
-      <Text weight="semibold">{zoneOf(pickup, language)}</Text>
-      <Text>
-        <bdi>{pickup.address}</bdi>
-      </Text>
+      {zone ? <Text weight="semibold">{zone}</Text> : null}
+      {address ? (
+        <Text>
+          <bdi>{address}</bdi>
+        </Text>
+      ) : null}
       {passenger.alt_phone ? (
         <div className={styles.row}>
           <Text className={styles.soft}>{t('edit.alt')}</Text>

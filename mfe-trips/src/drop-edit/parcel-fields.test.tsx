@@ -11,7 +11,7 @@ import {
 } from 'shared-ui/testing';
 
 import { detailMessages } from '../detail-messages.ts';
-import { tripDropOf, tripOf } from '../testing/trip-details.ts';
+import { tripDropOf, place, tripOf } from '../testing/trip-details.ts';
 import { FromCard } from './from-card.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { useDropEditForm } from './use-drop-edit-form.ts';
@@ -188,4 +188,11 @@ test.each([
   expect(card).toHaveTextContent(String(code));
   expect(card.textContent.includes('TIDPTR12345')).toBe(shows);
   expect(card.textContent.includes('Rs. 900')).toBe(shows);
+});
+
+it('the "From" card shows an address equal to its zone once', async () => {
+  await renderFields(
+    <FromCard trip={tripOf({ pickup: { ...place, zone_en: 'Clifton', address: 'Clifton' } })} />,
+  );
+  expect(await screen.findAllByText('Clifton')).toHaveLength(1);
 });
