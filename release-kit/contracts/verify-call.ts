@@ -29,10 +29,11 @@ export function schemaErrors(schema: TSchema, value: unknown): string[] {
     : all;
 }
 
-/** An open schema means a file, whose text is the body. */
+/** An open schema or one of a text means a file, whose text is the body. */
 async function bodyOf(answer: Response, schema: TSchema): Promise<unknown> {
   const text = await answer.text();
-  if (!('type' in schema) && !('anyOf' in schema)) return text;
+  const isText = 'type' in schema && schema.type === 'string';
+  if (isText || (!('type' in schema) && !('anyOf' in schema))) return text;
   return JSON.parse(text) as unknown; // validated by the schema next
 }
 

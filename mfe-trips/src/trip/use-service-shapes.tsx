@@ -15,7 +15,9 @@ export function useServiceShapes(codes: readonly Code[]): {
 } {
   const holder = useRef<HTMLSpanElement>(null);
   const [shapes, setShapes] = useState<ReadonlyMap<Code, IconShape>>(new Map());
-  const key = JSON.stringify([...new Set(codes)].toSorted());
+  const key = JSON.stringify(
+    [...new Set(codes.map((code) => (Number.isFinite(code) ? code : null)))].toSorted(),
+  );
   const distinct = JSON.parse(key) as Code[]; // written above
   useEffect(() => {
     const icons = [...(holder.current?.children ?? [])];
