@@ -7,6 +7,7 @@ import {
   queryClient,
   serverNow,
   setLanguage,
+  refreshReference,
   startSession,
 } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
@@ -22,6 +23,14 @@ async function open({ isFolded = false } = {}) {
   userPreferences.set('home.profile-open', !isFolded);
   return renderAt('/', { '/': <HomePage /> });
 }
+const startUpLists = [
+  'cities',
+  'services',
+  'sources',
+  'zones',
+  'partnerCategories',
+  'settings',
+] as const;
 const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 let session: Session;
 
@@ -210,6 +219,8 @@ describe('the last bookings', () => {
   });
   const openWith = async (...rows: object[]) => {
     await apiThrough({ 'GET /performance': { data: rows, total_records: rows.length } });
+    // A load that is under way when the test ends would fail, and end the session of the next.
+    await Promise.all(startUpLists.map(refreshReference));
     await open({ isFolded: true });
     await waitUntilIdle();
     return within(await screen.findByRole('region', { name: 'Your last bookings' }));
