@@ -32,7 +32,9 @@ export function Reasons({ ranking }: { ranking: DriverRanking }) {
   return (
     <>
       {ranking.reasons.map((one, index) => (
-        <Fragment key={one.reason}>
+        // Another server may send a reason twice, or one that has no name here.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
           {index > 0 ? ' · ' : ''}
           <span>
             {t(`assign.${key(one)}`, {
