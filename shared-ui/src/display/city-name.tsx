@@ -22,7 +22,9 @@ export function CityName({ code }: { code: string }) {
 export function useCityOptions(selected = ''): readonly { value: string; label: string }[] {
   const { language } = useLanguage();
   const cities = useReference('cities');
-  const isListed = selected === '' || cities.some(({ city_code }) => city_code === selected);
-  const listed = isListed ? cities : [...cities, { city_code: selected, name: selected }];
-  return listed.map((city) => ({ value: city.city_code, label: cityName(city, language) }));
+  const names = new Map(cities.map((city) => [city.city_code, cityName(city, language)]));
+  if (!names.has(selected)) names.set(selected, selected);
+  // Another server may send a city without a code, or twice.
+  names.delete('');
+  return [...names].map(([value, label]) => ({ value, label }));
 }
