@@ -4,11 +4,7 @@ import { configure } from '@testing-library/dom';
 // The library's own limit of one second is what rendering alone needs on a busy two-core machine,
 // and under heavy load a response of the API took more than ten. A wait ends when its condition is
 // met, so only failing tests take longer.
-//
-// Fluent's dialogs hide the content behind them from screen readers a quarter of a second late, by
-// the focused element. Without layout that is random and sometimes hides the open dialog itself, so
-// hidden content counts here; browsers cover it.
-configure({ asyncUtilTimeout: 30_000, defaultHidden: true });
+configure({ asyncUtilTimeout: 30_000 });
 
 // Responses of an API and a socket arrive outside of any act(), and the tests of remotes wait for
 // what is shown. React warns of the former, and after an event that a component which reads loaded
@@ -54,3 +50,34 @@ globalThis.AnimationEvent = class extends Event {
   pseudoElement = '';
 };
 Element.prototype.scrollIntoView = () => {};
+
+interface Tabster {
+  modalizer?: { hiddenUpdate: () => void };
+}
+
+// Fluent's dialogs hide the content behind them from screen readers a quarter of a second late, by
+// the focused element. Without layout that is random and sometimes hides the open dialog itself, so
+// nothing is hidden here; browsers cover it. The accessor is on the prototype, because Fluent
+// deletes its own property with the last provider.
+Object.defineProperty(Object.getPrototypeOf(window), '__tabsterInstance', {
+  configurable: true,
+  get: () => undefined,
+  set(instance: Tabster) {
+    let modalizer = instance.modalizer;
+    Object.defineProperty(instance, 'modalizer', {
+      configurable: true,
+      enumerable: true,
+      get: () => modalizer,
+      set(made: Tabster['modalizer']) {
+        modalizer = made;
+        if (modalizer) modalizer.hiddenUpdate = () => {};
+      },
+    });
+    Object.defineProperty(window, '__tabsterInstance', {
+      configurable: true,
+      writable: true,
+      enumerable: true,
+      value: instance,
+    });
+  },
+});
