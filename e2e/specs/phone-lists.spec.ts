@@ -4,8 +4,10 @@ import { chooseLanguage } from '../fixtures/language.ts';
 import { damaged, outOfView } from '../fixtures/list-looks.ts';
 import {
   changeAnswers,
+  integrationKey,
   longName,
   longZone,
+  payout,
   plantLongNames,
   plantOwnRows,
 } from '../fixtures/long-rows.ts';
@@ -219,33 +221,6 @@ const lists: Readonly<Record<string, Readonly<Record<string, readonly RegExp[]>>
   },
 };
 
-const plantedKey = {
-  id: 'a'.repeat(24),
-  name: longZone,
-  scopes: ['requests', 'drivers', 'positions'],
-  addresses: [],
-  calls_per_minute: 600,
-  expires_at: '2030-01-01T00:00:00.000Z',
-  prefix: 'dispatch_ab12cd',
-  created_at: '2026-01-01T00:00:00.000Z',
-  created_by: { id: 'b'.repeat(24), name: longZone },
-  last_used_at: null,
-  revoked_at: null,
-  former_until: null,
-};
-
-const plantedPayout = {
-  id: 'c'.repeat(24),
-  user: { id: 'b'.repeat(24), name: longZone, phone: '923001234567' },
-  method: 'bank',
-  amount: 123_456,
-  account: '0042004200420042',
-  bank_name: longZone,
-  requested_at: '2026-01-01T00:00:00.000Z',
-  payable_from: null,
-  overdue_at: '2026-01-05T00:00:00.000Z',
-};
-
 for (const [name, shows] of Object.entries(lists))
   for (const language of ['en', 'ur'] as const)
     test(
@@ -258,10 +233,10 @@ for (const [name, shows] of Object.entries(lists))
           for (const entry of data) Object.assign(entry, { trip_no: null, subject_name: longZone });
         });
         await changeAnswers(page, /\/payouts$/, ({ data }: { data: object[] }) => {
-          data.push(plantedPayout);
+          data.push(payout(1));
         });
         await changeAnswers(page, /\/integration_keys$/, ({ data }: { data: object[] }) => {
-          data.push(plantedKey);
+          data.push(integrationKey(0));
         });
         await openOnPhone(page, language);
         for (const [list, parts] of Object.entries(shows)) {

@@ -56,7 +56,7 @@ function bodyOf(door: Door, { body, file }: AnyInput): { json?: unknown; body?: 
   return { body: form };
 }
 
-/** `data` is text where a proxy answered with a page of its own. */
+/** `data` is text where a proxy answered with its error page. */
 const isFailure = (data: Failure | string | undefined): data is Failure => typeof data === 'object';
 
 function refusalOf(error: unknown): Refusal {

@@ -35,12 +35,19 @@ const touchSeconds = 60;
  */
 const confirmedMinutes = 10;
 
+/** The session is neither revoked, idle nor too old. */
+export const isLive = ({ session }: Settings) =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, sql`now()`),
+    gt(sessions.lastUsedAt, sql`now() - make_interval(secs => ${session.idleSeconds})`),
+  );
+
 async function liveSession(
   database: Database,
   settings: Settings,
   which: SQL,
 ): Promise<SignedIn | undefined> {
-  const { idleSeconds } = settings.session;
   const [found] = await database
     .select({
       sessionId: sessions.id,
@@ -50,15 +57,7 @@ async function liveSession(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        which,
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql`now()`),
-        gt(sessions.lastUsedAt, sql`now() - make_interval(secs => ${idleSeconds})`),
-        eq(users.status, 'active'),
-      ),
-    );
+    .where(and(which, isLive(settings), eq(users.status, 'active')));
   if (!found) return undefined;
   if (found.stale)
     await database
@@ -134,8 +133,7 @@ export async function endedSessions(
     database,
     sql`
     select asked.id from unnest(${sql.param(`{${ids.join(',')}}`)}::text[]) as asked (id)
-    left join sessions on sessions.id = asked.id and revoked_at is null and expires_at > now()
-      and last_used_at > now() - make_interval(secs => ${settings.session.idleSeconds})
+    left join sessions on sessions.id = asked.id and ${isLive(settings)}
     where sessions.id is null`,
   );
   return rows.map((row) => row.id);

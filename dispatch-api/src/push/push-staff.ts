@@ -14,7 +14,7 @@ import {
 } from './push.repository.ts';
 
 /**
- * Tells staff without an open tab of late requests, and of one that they hold
+ * Notifies staff without an open tab of late requests, and of one that they hold
  * (docs/domain/queue.md#push). Each is claimed before it is sent, so that none is sent twice.
  * Returns how many messages were sent.
  */
@@ -50,6 +50,6 @@ export async function pushToStaff(services: Services): Promise<number> {
   return sent;
 }
 
-/** Seconds until it must run for a lease; a minute while one that ends soon has been told of. */
+/** Seconds until it must run for a lease; never below five. */
 export const secondsToPush = async (database: Queryable): Promise<number> =>
   Math.max(5, await secondsToHeld(database));

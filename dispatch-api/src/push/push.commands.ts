@@ -5,14 +5,16 @@ import { command } from '../commands/command.ts';
 import { pushSubscriptions } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import type { Settings } from '../settings.ts';
-import { namesPrivateAddress } from '../webhooks/public-address.ts';
+import { isCallable, namesPrivateAddress } from '../webhooks/public-address.ts';
 
 /** Refuses an address that no browser's push service has. */
 function checkEndpoint(text: string, { webhooksToPrivate }: Settings): void {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isAllowed =
-    url?.protocol === 'https:' && !namesPrivateAddress(url) && !url.username && !url.password;
-  if (!isAllowed && !(url && webhooksToPrivate))
+    url !== undefined &&
+    isCallable(url, webhooksToPrivate) &&
+    (webhooksToPrivate || !namesPrivateAddress(url));
+  if (!isAllowed)
     fail('request.invalid', { detail: 'Alerts cannot be sent to this browser. Use another one' });
 }
 

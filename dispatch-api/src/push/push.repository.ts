@@ -3,6 +3,7 @@ import { staff, roleTable } from 'shared-contracts/core/role';
 import type { PushSubscription } from 'shared-contracts/push/push.api';
 import { queueLateAfterSeconds } from 'shared-contracts/queue/queue';
 
+import { isLive } from '../auth/session.repository.ts';
 import { rowsOf, type Database, type Queryable } from '../database/database.ts';
 import { pushSubscriptions } from '../database/schema.ts';
 import { isFree } from '../queue/lease.repository.ts';
@@ -12,9 +13,9 @@ import type { Settings } from '../settings.ts';
 export const seenMs = 10_000;
 /** Without a tab for this long a user has none open. */
 const unseenSeconds = 30;
-/** Users are told of late requests at most this often. */
+/** Users are notified of late requests at most this often. */
 const calmMinutes = 10;
-/** The holder of a lease is told when it has this long left. */
+/** The holder of a lease is notified when it has this long left. */
 const leaseLeftSeconds = 60;
 
 export interface Told extends PushSubscription {
@@ -24,12 +25,15 @@ export interface Told extends PushSubscription {
 const staffCodes = staff.map((role) => String(roleTable[role].code));
 
 /** Live sessions of staff who have no tab open. */
-const isAway = ({ session }: Settings) => sql`
-  sessions.id = p.session_id and sessions.revoked_at is null and sessions.expires_at > now()
-  and sessions.last_used_at > now() - make_interval(secs => ${session.idleSeconds})
+const isAway = (settings: Settings) => sql`
+  sessions.id = p.session_id and ${isLive(settings)}
   and users.id = sessions.user_id and users.status = 'active'
   and users.role::text in ${staffCodes}
   and p.seen_at < now() - make_interval(secs => ${unseenSeconds})`;
+
+/** Requests that wait too long and that nobody holds. */
+const isLate = sql`
+  status = 'waiting' and ${isFree} and dt < now() - make_interval(secs => ${queueLateAfterSeconds})`;
 
 const told = sql`
   p.session_id as "sessionId", p.endpoint, p.p256dh, p.auth, p.language`;
@@ -43,7 +47,7 @@ export async function noteOpenTabs(database: Queryable, ids: readonly string[]):
       and open.id = any(${sql.param(`{${ids.join(',')}}`)}::text[])`);
 }
 
-/** Requests that wait too long and that nobody holds. */
+/** How many are late, and for how many minutes the oldest has waited. */
 export async function lateRequests(
   database: Queryable,
 ): Promise<{ count: number; minutes: number }> {
@@ -51,13 +55,12 @@ export async function lateRequests(
     database,
     sql`select count(*)::int as count,
       coalesce(floor(extract(epoch from now() - min(dt)) / 60), 0)::int as minutes
-    from queue_rows where status = 'waiting' and ${isFree}
-      and dt < now() - make_interval(secs => ${queueLateAfterSeconds})`,
+    from queue_rows where ${isLate}`,
   );
   return late ?? { count: 0, minutes: 0 };
 }
 
-/** Claims those who are to be told of requests that became late since they were last told. */
+/** Claims the subscriptions to notify of requests that became late since the last notice. */
 export const claimForLate = (database: Database, settings: Settings): Promise<Told[]> =>
   rowsOf<Told>(
     database,
@@ -66,8 +69,7 @@ export const claimForLate = (database: Database, settings: Settings): Promise<To
       and (p.told_late_at is null or (
         p.told_late_at < now() - make_interval(mins => ${calmMinutes})
         and exists (
-          select from queue_rows where status = 'waiting' and ${isFree}
-            and dt < now() - make_interval(secs => ${queueLateAfterSeconds})
+          select from queue_rows where ${isLate}
             and dt + make_interval(secs => ${queueLateAfterSeconds}) > p.told_late_at)))
     returning ${told}`,
   );
@@ -87,7 +89,7 @@ export const claimForHeld = (database: Database, settings: Settings): Promise<To
     returning ${told}`,
   );
 
-/** Seconds until a holder with a subscription must be told; infinite without one. */
+/** Seconds until a holder with a subscription must be notified; infinite without one. */
 export async function secondsToHeld(database: Queryable): Promise<number> {
   const [next] = await rowsOf<{ seconds: number | null }>(
     database,

@@ -5,6 +5,7 @@ import { bySize } from 'shared-contracts/testing/by-size.builder';
 
 import { rowsOf } from '../database/database.ts';
 import { queueRows, queueTally } from '../database/schema.ts';
+import type { Plan } from '../testing/plans-of.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { pageStatement, placeStatement } from './queue.repository.ts';
 
@@ -146,16 +147,6 @@ it(
   timeoutMs,
 );
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-  Plans?: Plan[];
-}
 async function planOf(statement: SQL): Promise<Plan[]> {
   const [row] = await rowsOf<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     database(),

@@ -39,3 +39,7 @@ export const publicLookup: LookupFunction = (host, options, done) => {
     return options.all ? done(null, addresses) : done(null, first.address, first.family);
   });
 };
+
+/** Whether a URL has the form of one to call: https, or also http where that is allowed; no login. */
+export const isCallable = ({ protocol, username, password }: URL, allowsHttp: boolean): boolean =>
+  (protocol === 'https:' || (allowsHttp && protocol === 'http:')) && !username && !password;

@@ -17,7 +17,7 @@ import { webhookDeliveries, webhookMessages, webhooks } from '../database/schema
 import { fail } from '../failure.ts';
 import { rejectField } from '../reject-field.ts';
 import type { Settings } from '../settings.ts';
-import { namesPrivateAddress } from './public-address.ts';
+import { isCallable, namesPrivateAddress } from './public-address.ts';
 import { sealedRow } from './sealed-row.ts';
 import { lockWebhook, sendAgain, webhookRows, type StoredWebhook } from './webhook.repository.ts';
 
@@ -30,8 +30,7 @@ type WebhookSettings = Pick<Settings, 'secretKeys' | 'webhooksToPrivate'>;
 /** The address as it is stored; refuses one that webhooks may not go to. */
 function checkedUrl(text: string, { webhooksToPrivate }: WebhookSettings): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : rejectField('url', 'webhook.url');
-  const isAllowed = url.protocol === 'https:' || (webhooksToPrivate && url.protocol === 'http:');
-  if (!isAllowed || url.username || url.password) rejectField('url', 'webhook.url');
+  if (!isCallable(url, webhooksToPrivate)) rejectField('url', 'webhook.url');
   if (!webhooksToPrivate && namesPrivateAddress(url)) rejectField('url', 'webhook.private');
   url.hash = '';
   return url.href;

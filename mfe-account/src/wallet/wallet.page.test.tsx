@@ -254,46 +254,42 @@ test('three presses send one request; "Request Submitted" appears once the serve
   expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a request to a new bank account says from when it is paid', async () => {
+/** Opens the wallet with other members in the answer. */
+async function openWith(members: object): Promise<void> {
   await open(everything);
   await cells();
   queryClient.setQueriesData(
     { queryKey: ['mfe-account'] },
-    (page: object | undefined) =>
-      page && {
-        ...page,
-        withdrawal: {
-          id: 'a'.repeat(24),
-          method: 'bank',
-          amount: 900,
-          account: '00420042',
-          dt: '2026-11-28T08:00:00Z',
-          payable_from: '2026-11-29T07:00:00Z',
-        },
-      },
+    (page: object | undefined) => page && { ...page, ...members },
   );
+}
+
+test('a request to a new bank account says from when it is paid', async () => {
+  await openWith({
+    withdrawal: {
+      id: 'a'.repeat(24),
+      method: 'bank',
+      amount: 900,
+      account: '00420042',
+      dt: '2026-11-28T08:00:00Z',
+      payable_from: '2026-11-29T07:00:00Z',
+    },
+  });
   expect(
     await screen.findByText(/bank account is new\. Payouts start after 29-11-2026.*12:00/),
   ).toBeVisible();
 });
 
 test('a request that failed says why, and that its money is still in the wallet', async () => {
-  await open(everything);
-  await cells();
-  queryClient.setQueriesData(
-    { queryKey: ['mfe-account'] },
-    (page: object | undefined) =>
-      page && {
-        ...page,
-        withdrawal: null,
-        failed_withdrawal: {
-          amount: 900,
-          reason: 'Account closed',
-          dt: '2026-11-28T08:00:00Z',
-          failed_at: '2026-11-28T09:00:00Z',
-        },
-      },
-  );
+  await openWith({
+    withdrawal: null,
+    failed_withdrawal: {
+      amount: 900,
+      reason: 'Account closed',
+      dt: '2026-11-28T08:00:00Z',
+      failed_at: '2026-11-28T09:00:00Z',
+    },
+  });
   const shown = await screen.findByText('Withdrawal failed');
   expect(shown.parentElement).toHaveTextContent(/Rs\. 900 · Account closed · 28-11-2026/);
   expect(screen.getByText(/The money is still in your wallet/)).toBeVisible();

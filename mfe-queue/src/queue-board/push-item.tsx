@@ -28,7 +28,7 @@ export function PushKeeper() {
   return null;
 }
 
-/** Whether the user is told of late requests while no tab is open; missing where that can't be. */
+/** Whether the user is alerted to late requests while no tab is open; missing where that can't be. */
 export function PushItem() {
   const t = useMessages(messages);
   const { data: key } = useQuery(keyQuery);

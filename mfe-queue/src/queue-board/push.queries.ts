@@ -1,7 +1,7 @@
 import { call, currentLanguage, hasExtension, useUserPreference } from 'shared-bus';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from 'shared-contracts/push/push.api';
 
-// A failure is told beside the choice, or not at all; it ends no session.
+// A failure is shown by the choice, or not at all; it ends no session.
 const quietly = { keepSession: true };
 
 const readChoice = (stored: unknown): boolean => stored === true;

@@ -107,9 +107,9 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   language: text().$type<Language>().notNull(),
   /** When the session last had a tab open. */
   seenAt: instant().notNull().defaultNow(),
-  /** When the user was last told of late requests. */
+  /** When the user was last notified of late requests. */
   toldLateAt: instant(),
-  /** The end of the lease that the user was last told of. */
+  /** The end of the lease that the last notice was about. */
   toldLeaseUntil: instant(),
 });
 
