@@ -51,17 +51,20 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-const chooseItem = async () => {
+const openMenu = async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'View' }));
-  const item = await screen.findByRole('menuitemcheckbox', { name: /no tab is open/ });
-  await user.click(item);
+  return user;
 };
-const isChosen = async () => {
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'View' }));
-  const item = await screen.findByRole('menuitemcheckbox', { name: /no tab is open/ });
-  return item.getAttribute('aria-checked') === 'true';
+const findItem = (state: { checked?: boolean } = {}) =>
+  screen.findByRole('menuitemcheckbox', { name: /no tab is open/, ...state });
+const chooseItem = async () => {
+  const user = await openMenu();
+  await user.click(await findItem());
+};
+const expectChosen = async (checked: boolean) => {
+  await openMenu();
+  await findItem({ checked });
 };
 const notices = () => receivedNotices.map(({ title }) => title);
 
@@ -72,11 +75,13 @@ test('the choice subscribes this browser for the session; taken back, it unsubsc
   await chooseItem();
   await waitFor(() => expect(pushes()).toEqual(['PUT /push/subscription']));
   expect(isSubscribed).toBe(true);
+  // The menu stays open; the choice is stored once the server has answered.
+  await findItem({ checked: true });
   cleanup();
   await openBoard(nobodys);
   // A page that opens later renews the subscription.
   await waitFor(() => expect(pushes()).toHaveLength(2));
-  expect(await isChosen()).toBe(true);
+  await expectChosen(true);
   cleanup();
   await openBoard(nobodys);
   await chooseItem();
@@ -95,7 +100,7 @@ test('a user who refuses notices is told how to allow them, and nothing is chose
   );
   cleanup();
   await openBoard(nobodys);
-  expect(await isChosen()).toBe(false);
+  await expectChosen(false);
 });
 
 test('a browser whose push service is away says so, and nothing is chosen', async () => {
@@ -107,7 +112,7 @@ test('a browser whose push service is away says so, and nothing is chosen', asyn
   );
   cleanup();
   await openBoard(nobodys);
-  expect(await isChosen()).toBe(false);
+  await expectChosen(false);
 });
 
 test('the choice is missing where the server has no key, and in a browser without push', async () => {
