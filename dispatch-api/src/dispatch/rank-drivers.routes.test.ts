@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { arrivalSeconds } from 'shared-contracts/trips/trip-detail.rules';
 import { assignDriver, searchDrivers } from 'shared-contracts/trips/trip-edit.api';
+import { moveTrip } from 'shared-contracts/trips/trip.api';
 
 import { newId } from '../database/id.ts';
 import { drivers, trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildDriver } from '../trips/driver.builder.ts';
-import { buildTrip } from '../trips/trip.builder.ts';
+import { buildTrip, storedTrip } from '../trips/trip.builder.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const minutes = (count: number) => new Date(now + count * 60_000);
@@ -180,4 +181,18 @@ it('a booking that does not exist has no drivers', async () => {
     sara,
   );
   expect(failure.error_id).toBe('trip.unknown');
+});
+
+it('the demo’s drivers take trips in the same order', async () => {
+  const waited = await driver('Waited', { lat: 24.826 });
+  await driver('Nearer', { lat: 24.825, rating: 4 });
+  await driver('Expired', { lat: 24.818, papersExpireAt: minutes(-1) });
+  await buildTrip(database(), 'completed', {
+    driverId: waited.id,
+    acceptedAt: minutes(-90),
+    finishedAt: minutes(-60),
+  });
+  const { id, tripNo } = await open();
+  await test.call(moveTrip, { params: { trip_no: tripNo }, body: { state: 'accepted' } }, sara);
+  expect((await storedTrip(database(), id))?.driverId).toBe(waited.id);
 });

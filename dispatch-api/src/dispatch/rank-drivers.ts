@@ -13,9 +13,11 @@ import type { ExclusionRule } from 'shared-contracts/dispatch/ranking';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import type { searchDrivers } from 'shared-contracts/trips/trip-edit.api';
 
+import type { Transaction } from '../database/database.ts';
 import type { Point } from '../geo/geometry.ts';
 import type { Roads } from '../geo/roads.ts';
 import type { Services } from '../services.ts';
+import { takeFreeDriver, type Driver } from '../trips/driver.repository.ts';
 import type { Booking } from '../trips/trip-detail.repository.ts';
 import { tripDetail } from '../trips/trip-detail.ts';
 import { driversAround, fleetAsked, type DriverFacts } from './driver-facts.repository.ts';
@@ -138,4 +140,22 @@ export async function rankedDrivers(
       })),
     }),
   };
+}
+
+/**
+ * Takes the best driver for a booking whom no other command is taking; undefined where a rule
+ * excludes all.
+ */
+export async function takeBestDriver(
+  tx: Transaction,
+  booking: Booking,
+  now: Date,
+): Promise<Driver | undefined> {
+  const [{ pickupLat: lat, pickupLng: lng }] = booking;
+  const around = await driversAround(tx, { lat, lng }, now, { isOnDuty: true, limit: judged });
+  for (const { driver } of rank(rankBookingOf(booking), around, defaultRankRules, now).offered) {
+    const taken = await takeFreeDriver(tx, driver.id, now);
+    if (taken) return taken;
+  }
+  return undefined;
 }

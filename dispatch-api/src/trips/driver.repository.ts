@@ -21,34 +21,22 @@ export async function driverNameOf(
   return found ?? null;
 }
 
-/**
- * Takes the nearest free driver of a city for a service. Two commands at the same time never take
- * the same driver.
- */
-export async function claimNearestDriver(
+/** Takes a driver, unless he is no longer free or another command is about to take him. */
+export async function takeFreeDriver(
   tx: Transaction,
-  search: { city: string; serviceCode: number; at: Point },
+  id: string,
   now: Date,
 ): Promise<Driver | undefined> {
-  const far = sql`(${drivers.lat} - ${search.at.lat}) ^ 2 + ((${drivers.lng} - ${search.at.lng}) * cos(radians(${search.at.lat}))) ^ 2`;
   const [found] = await tx
     .select()
     .from(drivers)
-    .where(
-      and(
-        eq(drivers.city, search.city),
-        eq(drivers.status, 'free'),
-        sql`${drivers.serviceCodes} @> ${JSON.stringify([search.serviceCode])}::jsonb`,
-      ),
-    )
-    .orderBy(far)
-    .limit(1)
+    .where(and(eq(drivers.id, id), eq(drivers.status, 'free')))
     .for('update', { skipLocked: true });
   if (found)
     await tx
       .update(drivers)
       .set({ status: 'busy', updatedAt: now, ...changed })
-      .where(eq(drivers.id, found.id));
+      .where(eq(drivers.id, id));
   return found;
 }
 

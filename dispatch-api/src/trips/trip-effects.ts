@@ -3,10 +3,11 @@ import { listStates, type TripState } from 'shared-contracts/trips/trip';
 
 import type { CommandContext } from '../commands/command.ts';
 import { trips } from '../database/schema.ts';
+import { takeBestDriver } from '../dispatch/rank-drivers.ts';
 import { addressAt } from '../geo/geo.provider.ts';
 import { distanceMeters } from '../geo/geometry.ts';
-import { claimNearestDriver, freeDriver, type Driver } from './driver.repository.ts';
-import { driverById } from './trip-detail.repository.ts';
+import { freeDriver, type Driver } from './driver.repository.ts';
+import { driverById, findBooking } from './trip-detail.repository.ts';
 import type { StoredTrip } from './trip-row.ts';
 
 type Change = Partial<typeof trips.$inferInsert>;
@@ -32,15 +33,15 @@ async function driverOfBatch(
 }
 
 /**
- * Chooses the driver: that of the batch, else the nearest free one. Without a driver the trip is
+ * Chooses the driver: that of the batch, else the best free one. Without a driver the trip is
  * accepted all the same, by one whom this server has not stored.
  */
 async function accepted(context: CommandContext, trip: StoredTrip): Promise<Change> {
-  const { tx, now } = context;
+  const { tx, now, actor } = context;
   const at = { lat: trip.pickupLat, lng: trip.pickupLng };
   const driver =
     (await driverOfBatch(context, trip)) ??
-    (await claimNearestDriver(tx, { city: trip.city, serviceCode: trip.serviceCode, at }, now));
+    (await takeBestDriver(tx, await findBooking(tx, trip.batchId ?? trip.id, actor), now));
   return {
     acceptedAt: now,
     acceptedCount: trip.acceptedCount + 1,

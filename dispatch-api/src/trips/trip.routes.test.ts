@@ -449,7 +449,7 @@ describe('moving a trip', () => {
     ]);
   });
 
-  it('takes the nearest free driver of the service and releases him where the trip ended', async () => {
+  it('takes the best free driver of the service and releases him where the trip ended', async () => {
     const driver = (phone: string, lat: number, over: Partial<typeof drivers.$inferInsert> = {}) =>
       buildDriver(database(), { name: 'Driver', phone, lat, ...over });
     const near = await driver('923110000001', 24.82);
