@@ -11,11 +11,11 @@ import { command, type CommandContext } from '../commands/command.ts';
 import { driverByAnyId, type StoredDriver } from '../drivers/driver.repository.ts';
 import { fail } from '../failure.ts';
 import { rejectField } from '../reject-field.ts';
-import { freeDriver } from '../trips/driver.repository.ts';
 import { cancel } from '../trips/trip-cancel.commands.ts';
 import { assignDriver } from '../trips/trip-care.commands.ts';
 import { findBooking, lockBooking, type Booking } from '../trips/trip-detail.repository.ts';
 import type { StoredTrip } from '../trips/trip-row.ts';
+import { takeFromDriver } from '../trips/trip-unassign.commands.ts';
 import { step } from '../trips/trip.commands.ts';
 import { takePositions } from './position-door.commands.ts';
 import { integrationTrip } from './trip-door.repository.ts';
@@ -45,17 +45,6 @@ function timeOf({ now }: CommandContext, trip: StoredTrip, at: string | undefine
   return new Date(Math.min(now.getTime(), Math.max(least, at ? Date.parse(at) : now.getTime())));
 }
 
-/** The trip waits for another driver again. */
-async function decline(context: CommandContext, trip: StoredTrip): Promise<void> {
-  const { tx, now } = context;
-  if (trip.driverId) await freeDriver(tx, { id: trip.id, driverId: trip.driverId }, undefined, now);
-  await step(context, trip, tripEventTable.declined.to, 'nothing', {
-    driverId: null,
-    acceptedAt: null,
-    pickupVariance: null,
-  });
-}
-
 /** Drops of a batch move together until each ends alone. */
 const together: ReadonlySet<TripEvent> = new Set([
   'unanswered',
@@ -83,7 +72,7 @@ async function move(
     });
   const drops = movedBy(event, booking, trip);
   for (const [index, drop] of drops.entries()) {
-    if (event === 'declined') await decline(context, drop);
+    if (event === 'declined') await takeFromDriver(context, drop, tripEventTable.declined.to);
     else
       await step(
         context,

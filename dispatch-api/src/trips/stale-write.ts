@@ -9,6 +9,7 @@ import { readDetail } from './trip-detail.ts';
 
 /** Writes beside the booking itself, which no edit can overwrite. */
 const aside: ReadonlySet<string> = new Set(['trip.care', 'trip.still']);
+export const isAside = ({ action }: { action: string }): boolean => aside.has(action);
 
 /**
  * Rejects a write that did not see the newest version, and names who changed what since
@@ -23,7 +24,7 @@ export async function rejectStaleWrite(
   const missed = seen === undefined ? 0 : versionOf(booking) - seen;
   if (missed === 0) return;
   const entries = missed > 0 ? await lastWrites(tx, booking, missed) : [];
-  const changesNothing = entries.every(({ action }) => aside.has(action));
+  const changesNothing = entries.every(isAside);
   if (entries.length === missed && changesNothing) return;
   const data: Sent<typeof StaleWrite> = {
     changes: entries.map((entry) => ({

@@ -18,6 +18,7 @@ import { readDetail } from './trip-detail.ts';
 import { updateDropCommand } from './trip-drop.commands.ts';
 import { updateFaresCommand } from './trip-fares.commands.ts';
 import { careForTripCommand } from './trip-snooze.commands.ts';
+import { undoAssignmentCommand } from './trip-unassign.commands.ts';
 
 const byAdmin = 'Cancelled by Admin';
 
@@ -56,6 +57,10 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
       rowVersion: body.row_version,
     }),
   }));
+  route(app, services, edits.undoAssignment, async ({ input, run }) => {
+    await run(undoAssignmentCommand, input.body.trip_id);
+    return {};
+  });
   route(app, services, edits.cancelTrip, async ({ input: { body }, run }) => {
     await run(cancelTripCommand, {
       tripId: body.trip_id,

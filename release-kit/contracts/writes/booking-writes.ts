@@ -105,6 +105,10 @@ export const bookingWrites: readonly Write[] = [
       { body: { trip_id: tripId(responses), dispatch_partner: driver(responses) } },
     ],
   },
+  {
+    id: 'trips.undo-assignment',
+    calls: (responses) => [{ body: { trip_id: tripId(responses) } }],
+  },
   newRide(),
   move('accepted'),
   move('arrived'),

@@ -36,6 +36,7 @@ export const extensions = [
   'enrolment-links',
   'push',
   'driver-ranking',
+  'assisted-assignment',
 ] as const;
 type Extension = (typeof extensions)[number];
 

@@ -79,6 +79,25 @@ export const assignDriver = endpoint({
   errors: ['trip.unknown', 'trip.state-refused', 'driver.refused', 'version.stale'],
 });
 
+/** For this long an assignment can be undone. */
+export const undoAssignmentSeconds = 60;
+
+/**
+ * Undoes the caller's own assignment while nothing has happened to the booking since: it waits for
+ * a driver again, and the driver is free (docs/domain/trip-detail.md#assigning).
+ */
+export const undoAssignment = endpoint({
+  id: 'trips.undo-assignment',
+  method: 'POST',
+  path: '/assign/driver/undo',
+  summary: 'Undo an assignment',
+  roles: tripStaff,
+  body: T.Object({ trip_id: T.RecordId() }),
+  answer: T.answer({}),
+  errors: ['trip.unknown', 'trip.undo-refused'],
+  extension: 'assisted-assignment',
+});
+
 /**
  * Cancels a trip, or one drop of a batch (docs/domain/trip-detail.md#trip-calls,
  * docs/decisions/calls.md#open-paths).

@@ -113,6 +113,15 @@ export const bookingErrors = {
       ur: 'یہ ڈرائیور یہ بکنگ نہیں لے سکتا۔ کوئی اور ڈرائیور منتخب کریں',
     },
   },
+  'trip.undo-refused': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: "This assignment can't be undone anymore",
+      ur: 'یہ اسائنمنٹ اب واپس نہیں ہو سکتی',
+    },
+  },
   'passenger.unknown': {
     status: 404,
     display: 'field',

@@ -1,0 +1,72 @@
+import { listStates, type TripState } from 'shared-contracts/trips/trip';
+import { undoAssignmentSeconds } from 'shared-contracts/trips/trip-edit.api';
+
+import type { StoredAuditEntry } from '../audit/audit.repository.ts';
+import { command, type CommandContext } from '../commands/command.ts';
+import { fail } from '../failure.ts';
+import { freeDriver } from './driver.repository.ts';
+import { isAside } from './stale-write.ts';
+import { changesOf } from './timeline.ts';
+import { findBooking, lastWrites, lockBooking } from './trip-detail.repository.ts';
+import type { StoredTrip } from './trip-row.ts';
+import { step } from './trip.commands.ts';
+
+/** The trip waits for a driver again, and the one it had is free. */
+export async function takeFromDriver(
+  context: CommandContext,
+  trip: StoredTrip,
+  state: TripState,
+  acceptedCount = trip.acceptedCount,
+): Promise<void> {
+  const { tx, now } = context;
+  if (trip.driverId) await freeDriver(tx, { id: trip.id, driverId: trip.driverId }, undefined, now);
+  await step(context, trip, state, 'nothing', {
+    driverId: null,
+    acceptedAt: null,
+    pickupVariance: null,
+    acceptedCount,
+  });
+}
+
+/** The state before an assignment, by its audit entry. */
+function stateBefore(assignment: StoredAuditEntry): TripState {
+  const before = changesOf(assignment).find(({ field }) => field === 'state')?.before;
+  return listStates.scheduled.find((state) => state === before) ?? 'open';
+}
+
+/**
+ * Undoes the caller's own assignment. Any later write to the booking, except care for it, stands in
+ * the way.
+ */
+export const undoAssignmentCommand = command(
+  'trip.undo-assignment',
+  async (context, tripId: string): Promise<null> => {
+    const { tx, actor, now } = context;
+    const [named] = await findBooking(tx, tripId, actor);
+    const booking = await lockBooking(tx, named.batchId ?? tripId, actor);
+    const assigned = booking.filter(({ state }) => state === 'accepted');
+    const writes = (await lastWrites(tx, booking, 50)).filter((entry) => !isAside(entry));
+    const last = writes.slice(-assigned.length);
+    const since = new Date(now.getTime() - undoAssignmentSeconds * 1000);
+    const isUndoable = assigned.every((trip) =>
+      last.some(
+        ({ subjectId, action, actorId, at }) =>
+          subjectId === trip.id &&
+          action === 'trip.assigned' &&
+          actorId === actor.id &&
+          at >= since,
+      ),
+    );
+    if (assigned.length === 0 || !isUndoable) fail('trip.undo-refused');
+    for (const trip of assigned) {
+      const assignment = last.find(({ subjectId }) => subjectId === trip.id);
+      await takeFromDriver(
+        context,
+        trip,
+        assignment ? stateBefore(assignment) : 'open',
+        trip.acceptedCount - 1,
+      );
+    }
+    return null;
+  },
+);
