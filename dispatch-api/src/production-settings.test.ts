@@ -76,8 +76,13 @@ it.each([
   [{ OUTSIDE_HOSTS: 'partner.example' }, 'OTP_GATEWAY_URL must name a host of OUTSIDE_HOSTS'],
   [{ OUTSIDE_HOSTS: 'sms.example:8443' }, 'OTP_GATEWAY_URL must name a host of OUTSIDE_HOSTS'],
   [{ GEOCODER: 'photon' }, 'GEOCODER_URL must be set for photon'],
-  [{ GEOCODER_URL: 'https://places.example' }, 'GEOCODER must be nominatim or photon'],
-  [{ GEOCODER_KEY: 'secret' }, 'GEOCODER must be nominatim or photon for a key or headers'],
+  [{ GEOCODER_URL: 'https://places.example' }, 'GEOCODER must be nominatim, photon or google'],
+  [{ GEOCODER: 'google' }, 'GEOCODER_KEY must be set for google'],
+  [
+    { GEOCODER: 'google', GEOCODER_KEY: 'secret', GEOCODER_CACHE_SECONDS: '2592001' },
+    'GEOCODER_CACHE_SECONDS must be at most 2592000 (30 days) for google',
+  ],
+  [{ GEOCODER_KEY: 'secret' }, 'GEOCODER must be nominatim, photon or google for a key or headers'],
   [
     { GEOCODER: 'photon', GEOCODER_URL: 'https://places.example', GEOCODER_HEADERS: 'X-Api-Key' },
     'GEOCODER_HEADERS must be names and values',

@@ -259,6 +259,7 @@ export function readSettings(environment: Environment): Settings {
       keyParameter: read.GEOCODER_KEY_PARAMETER,
       headers: Object.fromEntries(headersIn(read.GEOCODER_HEADERS)),
       language: read.GEOCODER_LANGUAGE,
+      region: read.GEOCODER_REGION,
       cacheSeconds: read.GEOCODER_CACHE_SECONDS,
     },
     router: { kind: read.ROUTER, url: read.ROUTER_URL ?? '' },

@@ -183,10 +183,12 @@ export const ApiEnvironment = Object({
   ),
   GEOCODER: oneOf(
     'what searches places; the built-in table takes over while another one fails',
-    ['built-in', 'nominatim', 'photon'],
+    ['built-in', 'nominatim', 'photon', 'google'],
     'built-in',
   ),
-  GEOCODER_URL: Optional(String({ description: 'address of that Nominatim or Photon server' })),
+  GEOCODER_URL: Optional(
+    String({ description: 'address of that server', otherwise: 'for `google` its own' }),
+  ),
   GEOCODER_KEY: secret('key of a hosted service'),
   GEOCODER_KEY_PARAMETER: text('parameter that has the key', 'key'),
   GEOCODER_HEADERS: Array(String(), {
@@ -195,6 +197,7 @@ export const ApiEnvironment = Object({
     secret: true,
   }),
   GEOCODER_LANGUAGE: text('language of its addresses, as it names it; blank for its own choice'),
+  GEOCODER_REGION: text('for `google`: the country whose places it prefers, such as `pk`'),
   GEOCODER_CACHE_SECONDS: count(
     'how long a process keeps its answers, as its terms allow; 0 for not at all',
     3600,

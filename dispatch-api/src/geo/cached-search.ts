@@ -4,33 +4,35 @@ import type { PlaceSearch } from './outside-place.ts';
 
 const mostAnswers = 10_000;
 
-/** Keeps answers for as long as the geocoder's terms allow, in this process alone. */
+/** Keeps answers in this process alone; 0 seconds for not at all. */
+export function keptAnswers<Answer extends {}>(
+  seconds: number,
+  clock: () => number,
+): (key: string, call: () => Promise<Answer | undefined>) => Promise<Answer | undefined> {
+  if (seconds === 0) return (_key, call) => call();
+  const answers = new LRUCache<string, Answer>({
+    max: mostAnswers,
+    ttl: seconds * 1000,
+    ttlResolution: 0,
+    perf: { now: clock },
+  });
+  return async (key, call) => {
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const answer = await call();
+    if (answer !== undefined) answers.set(key, answer);
+    return answer;
+  };
+}
+
+/** Keeps answers for as long as the geocoder's terms allow. */
 export function cachedSearch(
   search: PlaceSearch,
   seconds: number,
   clock: () => number,
 ): PlaceSearch {
-  if (seconds === 0) return search;
-  const kept = <Answer extends {}>(): ((
-    key: string,
-    call: () => Promise<Answer | undefined>,
-  ) => Promise<Answer | undefined>) => {
-    const answers = new LRUCache<string, Answer>({
-      max: mostAnswers,
-      ttl: seconds * 1000,
-      ttlResolution: 0,
-      perf: { now: clock },
-    });
-    return async (key, call) => {
-      const known = answers.get(key);
-      if (known !== undefined) return known;
-      const answer = await call();
-      if (answer !== undefined) answers.set(key, answer);
-      return answer;
-    };
-  };
-  const suggestions = kept<Awaited<ReturnType<PlaceSearch['suggest']>>>();
-  const pins = kept<NonNullable<Awaited<ReturnType<PlaceSearch['at']>>>>();
+  const suggestions = keptAnswers<Awaited<ReturnType<PlaceSearch['suggest']>>>(seconds, clock);
+  const pins = keptAnswers<NonNullable<Awaited<ReturnType<PlaceSearch['at']>>>>(seconds, clock);
   return {
     suggest: async (keyword, city) =>
       (await suggestions(JSON.stringify([keyword, city]), () => search.suggest(keyword, city))) ??

@@ -13,8 +13,13 @@ export interface FoundPlace extends Point {
  * (docs/decisions/calls.md#places-and-rates).
  */
 export interface PlaceProvider {
-  suggest(keyword: string, city?: string): Promise<{ place_id: string; description: string }[]>;
-  byId(placeId: string): Promise<FoundPlace | undefined>;
+  /** `session` names the search that goes on until a place is chosen, for providers that bill by it. */
+  suggest(
+    keyword: string,
+    city?: string,
+    session?: string,
+  ): Promise<{ place_id: string; description: string }[]>;
+  byId(placeId: string, session?: string): Promise<FoundPlace | undefined>;
   /** The address text of a moved pin; undefined where there is no place. */
   at(point: Point): Promise<FoundPlace | undefined>;
 }

@@ -14,14 +14,16 @@ import { zoneAt } from './zones.ts';
 export function geoRoutes(app: FastifyInstance, services: Services): void {
   const { places } = services;
   route(app, services, autocomplete, async ({ input: { query } }) => ({
-    predictions: await places.suggest(query.keyword, query.city),
+    predictions: await places.suggest(query.keyword, query.city, query.session),
   }));
 
   route(app, services, geocode, async ({ input: { query } }) => {
     const point = query.latlng === undefined ? undefined : readPoint(query.latlng);
     if (!point && !query.place_id)
       fail('request.invalid', { detail: 'Give a place ID or coordinates' });
-    const found = point ? await places.at(point) : await places.byId(query.place_id ?? '');
+    const found = point
+      ? await places.at(point)
+      : await places.byId(query.place_id ?? '', query.session);
     if (!found)
       return query.or_null ? { results: [], infence: false, zone: null } : fail('place.unknown');
     const { place_id, address, lat, lng } = found;

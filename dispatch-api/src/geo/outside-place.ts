@@ -2,8 +2,9 @@ import { cityByCode } from './cities.ts';
 import { pinId, readPoint, type FoundPlace, type PlaceProvider } from './geo.provider.ts';
 import type { Point } from './geometry.ts';
 
-/** A search at an outside server. A place's id is its point (`placesOf`). */
-export type PlaceSearch = Pick<PlaceProvider, 'suggest' | 'at'>;
+/** A search at an outside server. Without `byId` a place's id is its point (`placesOf`). */
+export type PlaceSearch = Pick<PlaceProvider, 'suggest' | 'at'> &
+  Partial<Pick<PlaceProvider, 'byId'>>;
 
 /** GETs a path under the geocoder's address. */
 export type GeocoderGet = (

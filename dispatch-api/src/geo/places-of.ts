@@ -2,13 +2,14 @@ import type { OutsideClient } from '../outside/outside-client.ts';
 import type { OutsideServices } from '../outside/outside-services.ts';
 import { cachedSearch } from './cached-search.ts';
 import { builtInPlaces, readPoint, type PlaceProvider } from './geo.provider.ts';
+import { googlePlaces, googleUrl } from './google.provider.ts';
 import { nominatimPlaces } from './nominatim.provider.ts';
 import type { GeocoderGet, PlaceSearch } from './outside-place.ts';
 import { photonPlaces } from './photon.provider.ts';
 
 export interface Geocoder {
-  kind: 'built-in' | 'nominatim' | 'photon';
-  /** Blank for the built-in one. */
+  kind: 'built-in' | 'nominatim' | 'photon' | 'google';
+  /** Blank for the built-in one, and for Google's own address. */
   url: string;
   /** Of a hosted service, and the parameter that it is sent as; blank for none. */
   key: string;
@@ -16,6 +17,8 @@ export interface Geocoder {
   headers: Readonly<Record<string, string>>;
   /** Of the answers, as the service names it; blank for the service's own choice. */
   language: string;
+  /** The country whose customs Google follows, such as `pk`; blank for none. */
+  region: string;
   /** For how long an answer may be kept; 0 for not at all. */
   cacheSeconds: number;
 }
@@ -36,17 +39,24 @@ const getFrom =
 export function outsideSearch(
   geocoder: Geocoder,
   outside: OutsideServices,
+  clock: () => number,
 ): PlaceSearch | undefined {
-  const { kind, url, language } = geocoder;
+  const { kind, url, language, cacheSeconds } = geocoder;
   if (kind === 'built-in') return undefined;
-  const get = getFrom(outside.at('the geocoder', url), geocoder);
-  return kind === 'nominatim' ? nominatimPlaces(get, language) : photonPlaces(get, language);
+  const client = outside.at('the geocoder', url || googleUrl);
+  if (kind === 'google') return googlePlaces(client, geocoder, clock);
+  const get = getFrom(client, geocoder);
+  return cachedSearch(
+    kind === 'nominatim' ? nominatimPlaces(get, language) : photonPlaces(get, language),
+    cacheSeconds,
+    clock,
+  );
 }
 
 /**
- * The configured place search. Its places have their point as id, so that one that was suggested
- * can be looked up by any process and by the built-in table, which takes over while the outside
- * server fails and knows the ids of places that were stored before.
+ * The configured place search. Unless the provider has IDs, its places have their point as ID, so
+ * that any process can look up one that was suggested. The built-in table takes over while the
+ * outside server fails, and knows the IDs of places that were stored before.
  */
 export function placesOf(
   geocoder: Geocoder,
@@ -54,9 +64,8 @@ export function placesOf(
   log: { warn(details: object, text: string): void },
   clock: () => number,
 ): PlaceProvider {
-  const uncached = outsideSearch(geocoder, outside);
-  if (!uncached) return builtInPlaces;
-  const search = cachedSearch(uncached, geocoder.cacheSeconds, clock);
+  const search = outsideSearch(geocoder, outside, clock);
+  if (!search) return builtInPlaces;
   const orBuiltIn = <T>(answer: Promise<T>, builtIn: () => Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       log.warn({ err: error }, 'the geocoder fails: the built-in places answer');
@@ -68,12 +77,15 @@ export function placesOf(
       () => builtInPlaces.at(point),
     );
   return {
-    suggest: (keyword, city) =>
-      orBuiltIn(search.suggest(keyword, city), () => builtInPlaces.suggest(keyword, city)),
+    suggest: (keyword, city, session) =>
+      orBuiltIn(search.suggest(keyword, city, session), () => builtInPlaces.suggest(keyword, city)),
     at,
-    byId: (placeId) => {
+    async byId(placeId, session) {
       const point = readPoint(placeId);
-      return point ? at(point) : builtInPlaces.byId(placeId);
+      if (point) return at(point);
+      const known = await builtInPlaces.byId(placeId);
+      if (known || !search.byId) return known;
+      return orBuiltIn(search.byId(placeId, session), async () => undefined);
     },
   };
 }

@@ -49,7 +49,7 @@ function checksOf(settings: Settings, outside: OutsideServices, clock: () => num
     ...smsSettings[name],
     call: async () => messageProvider({ ...sms, providers: [name] }, outside, clock)?.check(),
   }));
-  const search = outsideSearch(geocoder, outside);
+  const search = outsideSearch(geocoder, outside, clock);
   const others: (Check | false)[] = [
     mail.url !== '' && {
       service: 'mail',
@@ -59,7 +59,7 @@ function checksOf(settings: Settings, outside: OutsideServices, clock: () => num
     },
     search !== undefined && {
       service: 'places',
-      address: 'GEOCODER_URL',
+      address: geocoder.kind === 'google' ? 'GEOCODER_KEY' : 'GEOCODER_URL',
       login: ['GEOCODER_KEY', 'GEOCODER_HEADERS'],
       call: () => search.suggest('Karachi', undefined),
     },

@@ -1,6 +1,7 @@
 import type { ApiEnvironment } from 'server-settings/variables';
 import webPush from 'web-push';
 
+import { mostGoogleSeconds } from '../geo/google.provider.ts';
 import { smsSettings } from '../messages/sms-settings.ts';
 import { partnerErrors } from '../partner/partner-settings.ts';
 
@@ -65,15 +66,22 @@ export const headersIn = (texts: readonly string[]): [name: string, value: strin
 
 function geocoderErrors(settings: ApiEnvironment): string[] {
   const { GEOCODER, GEOCODER_URL, GEOCODER_KEY, GEOCODER_HEADERS } = settings;
+  if (GEOCODER === 'google')
+    return [
+      ...(GEOCODER_KEY ? [] : ['GEOCODER_KEY must be set for google']),
+      ...(settings.GEOCODER_CACHE_SECONDS > mostGoogleSeconds
+        ? [`GEOCODER_CACHE_SECONDS must be at most ${mostGoogleSeconds} (30 days) for google`]
+        : []),
+    ];
   return [
     ...(GEOCODER !== 'built-in' && !GEOCODER_URL
       ? [`GEOCODER_URL must be set for ${GEOCODER}`]
       : []),
     ...(GEOCODER === 'built-in' && GEOCODER_URL
-      ? ['GEOCODER must be nominatim or photon when GEOCODER_URL is set']
+      ? ['GEOCODER must be nominatim, photon or google when GEOCODER_URL is set']
       : []),
     ...(GEOCODER === 'built-in' && !GEOCODER_URL && (GEOCODER_KEY || GEOCODER_HEADERS.length > 0)
-      ? ['GEOCODER must be nominatim or photon for a key or headers']
+      ? ['GEOCODER must be nominatim, photon or google for a key or headers']
       : []),
     ...(headersIn(GEOCODER_HEADERS).some(([name]) => !name)
       ? ['GEOCODER_HEADERS must be names and values, such as X-Api-Key: abc']

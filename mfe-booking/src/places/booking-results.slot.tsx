@@ -93,13 +93,13 @@ export default function BookingResultsSlot({ text, onResults }: SlotProps['palet
           to: newBooking({ phone }),
         },
       ];
-    return list.slice(0, maxResults).map(({ place_id, description }): PaletteResult => ({
+    return list.slice(0, maxResults).map(({ place_id, description, session }): PaletteResult => ({
       key: place_id,
       kind: 'place',
       title: description,
       note: t(`found.${stop}`),
       async to() {
-        const place = await findPlace({ place_id });
+        const place = await findPlace({ place_id, session });
         if (!place) throw new Error(`no place ${place_id}`);
         return bookingAt(place, description);
       },

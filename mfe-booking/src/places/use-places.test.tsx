@@ -34,7 +34,7 @@ test.each(['pickup', 'dropoff'] as const)(
       const values = useFormValue((now) => now);
       const changes = {
         typed: () => type(stop, 'Cl'),
-        chosen: () => choose(stop, { place_id: 'p1', description: 'Clifton' }),
+        chosen: () => choose(stop, { place_id: 'p1', description: 'Clifton', session: 'one' }),
         moved: () => place(stop, there),
         again: () => replace(quoted),
       };

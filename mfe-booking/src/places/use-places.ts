@@ -3,7 +3,7 @@ import { useReference } from 'shared-bus';
 import { isLocated, type MaybeCoordinates } from 'shared-contracts/places/coordinates';
 import { namesPlace } from 'shared-contracts/places/named-place';
 import type { City } from 'shared-contracts/reference/reference';
-import { usePlacedAddress, type FoundPlace } from 'shared-ui/places';
+import { usePlacedAddress, type FoundPlace, type Suggestion } from 'shared-ui/places';
 
 import { useBookingForm } from '../form/booking-form.tsx';
 import { toCity, type MapPoint, type Stop } from '../form/booking-values.ts';
@@ -24,7 +24,7 @@ function cityAt(cities: readonly City[], { lat, lng }: MapPoint, fallback: strin
 
 export interface Places {
   /** A suggestion was chosen. */
-  choose: (stop: Stop, suggestion: { place_id: string; description: string }) => void;
+  choose: (stop: Stop, suggestion: Suggestion) => void;
   /**
    * A pin was placed, or coordinates were typed. A dictated address stays. If `address` is given,
    * it stays too and only the fence is requested; where it has no place, it counts as typed text.

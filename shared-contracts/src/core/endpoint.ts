@@ -37,6 +37,7 @@ export const extensions = [
   'push',
   'driver-ranking',
   'assisted-assignment',
+  'place-sessions',
 ] as const;
 type Extension = (typeof extensions)[number];
 

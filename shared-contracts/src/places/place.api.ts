@@ -41,6 +41,12 @@ const Place = T.Object({
   geometry: T.Object({ location: T.Object({ lat: T.Number(), lng: T.Number() }) }),
 });
 
+/**
+ * Names a search from the first letters until a place is chosen, because some providers bill by it
+ * (extension `place-sessions`).
+ */
+const session = T.Optional(T.String({ pattern: '^[\\w-]{1,36}$' }));
+
 /** Suggestions for typed text (docs/domain/basics.md#reference-calls). `city` is a city code. */
 export const autocomplete = endpoint({
   id: 'bookings.autocomplete',
@@ -51,6 +57,7 @@ export const autocomplete = endpoint({
   query: T.Object({
     city: T.Optional(T.String()),
     keyword: T.String({ minLength: 1, maxLength: 120 }),
+    session,
   }),
   answer: T.answer({
     predictions: T.Array(T.Object({ place_id: T.String(), description: T.String() })),
@@ -70,6 +77,7 @@ export const geocode = endpoint({
   query: T.Object({
     place_id: T.Optional(T.String()),
     latlng: T.Optional(T.String({ pattern: '^-?[0-9.]+, ?-?[0-9.]+$' })),
+    session,
     ...orNullQuery,
   }),
   answer: T.answer({

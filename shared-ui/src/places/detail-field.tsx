@@ -45,7 +45,7 @@ export function DetailField({
     if (!chosen) return;
     setIsTyped(false);
     form.set('detail', chosen.description);
-    map.choose(chosen.place_id);
+    map.choose(chosen);
   };
   const place = (at: Coordinates) => {
     setIsTyped(false);

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, isApiFailure, queryKey } from 'shared-bus';
+import { call, hasExtension, isApiFailure, queryKey } from 'shared-bus';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { isLocated, type Coordinates } from 'shared-contracts/places/coordinates';
 import { roundCoordinate } from 'shared-contracts/places/place';
@@ -10,12 +10,26 @@ import { orNull } from './or-null.ts';
 // Not in the bus, where every first load would include the contracts of bookings; three remotes
 // need them.
 
-/** Suggestions for a text; places rarely change, so they are cached for minutes. */
-export const suggestionsQuery = (remote: string, city: string, keyword: string) =>
+/** A place that was suggested, and the search that it belongs to. */
+export interface Suggestion {
+  place_id: string;
+  description: string;
+  session: string;
+}
+
+const sessionQuery = (session: string): { session?: string } =>
+  hasExtension('place-sessions') ? { session } : {};
+
+/**
+ * Suggestions for a text; places rarely change, so they are cached for minutes, for later searches
+ * too.
+ */
+export const suggestionsQuery = (remote: string, city: string, keyword: string, session: string) =>
   queryOptions({
     queryKey: queryKey(remote, autocomplete, { query: { city, keyword } }),
     queryFn: async ({ signal }) =>
-      (await call(autocomplete, { query: { city, keyword }, signal })).predictions,
+      (await call(autocomplete, { query: { city, keyword, ...sessionQuery(session) }, signal }))
+        .predictions,
     staleTime: 5 * 60_000,
     refetchOnMount: true,
     placeholderData: keepPreviousData,
@@ -33,8 +47,9 @@ const noPlace: ReadAnswer<typeof geocode> = { results: [] };
 
 /** The place of a suggestion or at a point (`latlngOf`); undefined where there is none. */
 export async function findPlace(
-  query: { place_id: string } | { latlng: string },
+  at: Pick<Suggestion, 'place_id' | 'session'> | { latlng: string },
 ): Promise<FoundPlace | undefined> {
+  const query = 'latlng' in at ? at : { place_id: at.place_id, ...sessionQuery(at.session) };
   const {
     results: [place],
     infence,
@@ -43,12 +58,12 @@ export async function findPlace(
     if (isApiFailure(error) && error.errorId === 'place.unknown') return noPlace;
     throw error;
   });
-  const at = place?.geometry.location;
-  if (!place || !isLocated(at)) return undefined;
+  const location = place?.geometry.location;
+  if (!place || !isLocated(location)) return undefined;
   return {
     address: place.formatted_address,
-    lat: roundCoordinate(at.lat),
-    lng: roundCoordinate(at.lng),
+    lat: roundCoordinate(location.lat),
+    lng: roundCoordinate(location.lng),
     infence: infence ?? null,
     zone: zone ? { id: zone._id, en: zone.zone, ur: zone.urdu_text } : null,
   };
@@ -64,6 +79,8 @@ export async function findPlaceByText(
   city: string,
   keyword: string,
 ): Promise<FoundPlace | undefined> {
-  const [first] = (await call(autocomplete, { query: { city, keyword } })).predictions;
-  return first && findPlace({ place_id: first.place_id });
+  const session = crypto.randomUUID();
+  const query = { city, keyword, ...sessionQuery(session) };
+  const [first] = (await call(autocomplete, { query })).predictions;
+  return first && findPlace({ place_id: first.place_id, session });
 }

@@ -4,7 +4,13 @@ import { notifyFailure } from 'shared-bus';
 
 import type { ZoneNames } from '../form/zone-field.tsx';
 import { pinAt, type AddressValues, type Pin } from './address-values.ts';
-import { findPlace, findPlaceByText, latlngOf, type FoundPlace } from './place.queries.ts';
+import {
+  findPlace,
+  findPlaceByText,
+  latlngOf,
+  type FoundPlace,
+  type Suggestion,
+} from './place.queries.ts';
 
 export interface PinState {
   pin: Pin | null;
@@ -18,7 +24,7 @@ export interface PinState {
   isZoneChosen: boolean;
   setZone: (zone: ZoneNames) => void;
   /** Sets the pin to a chosen suggestion. */
-  choose: (placeId: string) => void;
+  choose: (suggestion: Suggestion) => void;
   /** Called when the user places the pin on the map. */
   place: (at: Pin) => void;
   /** Shows a place that is known, without a lookup. */
@@ -64,7 +70,7 @@ export function usePin(
     onError: notifyFailure,
   });
   const suggested = useMutation({
-    mutationFn: (placeId: string) => findPlace({ place_id: placeId }),
+    mutationFn: (suggestion: Suggestion) => findPlace(suggestion),
     onSuccess: (found) => {
       setIsUnknown(!found);
       if (!found) return;
@@ -78,7 +84,7 @@ export function usePin(
     zone: chosenZone ?? zoneAtPin,
     isZoneChosen: chosenZone !== null,
     setZone: setChosenZone,
-    choose: (placeId) => suggested.mutate(placeId),
+    choose: (suggestion) => suggested.mutate(suggestion),
     pin,
     isOutside,
     isUnknown: isUnknown && !pin,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { looksLikeCoordinates } from 'shared-contracts/places/coordinates';
 import { lookupDelayMs, minLookupLength } from 'shared-contracts/places/place-lookup';
 
 import type { SuggestState } from '../form/suggest-field.tsx';
-import { suggestionsQuery } from './place.queries.ts';
+import { suggestionsQuery, type Suggestion } from './place.queries.ts';
 
 interface PlaceSearchOptions {
   /** The remote whose cache has the suggestions, such as `mfe-booking`. */
@@ -20,7 +20,7 @@ interface PlaceSearchOptions {
 
 export interface PlaceSearch {
   state: SuggestState;
-  list: readonly { place_id: string; description: string }[];
+  list: readonly Suggestion[];
   /** The list as the options of a `SuggestField`. */
   suggestions: readonly { id: string; text: string }[];
   /** The list belongs to the present text: it has its own answer, or will not be looked up. */
@@ -65,14 +65,21 @@ export function usePlaceSearch({
   }, [text, delay]);
 
   const isCurrent = isSearching && text.length >= minLookupLength && requested === text;
+  // A search ends when its field is left, and when a place has been chosen.
+  const session = useMemo(() => (enabled ? crypto.randomUUID() : ''), [enabled]);
   const { data, isFetching, isError } = useQuery({
-    ...suggestionsQuery(remote, city, requested),
+    ...suggestionsQuery(remote, city, requested, session),
     enabled: isCurrent,
   });
   // The previous suggestions stay while the text only grows or shrinks.
   const isRelated = requested !== '' && (text.startsWith(requested) || requested.startsWith(text));
   const isLong = text.length >= minLookupLength;
-  const list = isSearching && isRelated && isLong ? (data ?? []) : [];
+  const isOffered = isSearching && isRelated && isLong;
+  // The palette's results depend on this list.
+  const list = useMemo(
+    () => (isOffered ? (data ?? []).map((found) => ({ ...found, session })) : []),
+    [isOffered, data, session],
+  );
   return {
     state: stateOf({ hasFailed: isError, isListed: list.length > 0, isCurrent, isFetching }),
     list,

@@ -25,7 +25,7 @@ function AddressForm({ isOutsideOnFailure }: { isOutsideOnFailure: boolean }) {
     there: () => place(there),
     elsewhere: () => place(elsewhere),
     saved: () => place(there, 'My shop'),
-    chosen: () => void choose({ place_id: 'p1', description: 'Clifton' }),
+    chosen: () => void choose({ place_id: 'p1', description: 'Clifton', session: 'one' }),
     dictated: () => setAddress((now) => ({ ...now, text: 'Behind the mosque' })),
   };
   const { text, at } = address;

@@ -4,7 +4,7 @@ import { writeCoordinates, type Coordinates } from 'shared-contracts/places/coor
 import { isDictated } from 'shared-contracts/places/named-place';
 import { roundCoordinate } from 'shared-contracts/places/place';
 
-import { findPlace, latlngOf, type FoundPlace } from './place.queries.ts';
+import { findPlace, latlngOf, type FoundPlace, type Suggestion } from './place.queries.ts';
 
 /** Where an address is. `infence` is null until the server has answered. */
 interface AddressPin extends Coordinates {
@@ -53,16 +53,10 @@ export function usePlacedAddress<P extends AddressPin>({
   return {
     isFinding: finding.isPending,
     /** A suggestion was chosen. Says whether its place was found. */
-    async choose({
-      place_id,
-      description,
-    }: {
-      place_id: string;
-      description: string;
-    }): Promise<boolean> {
+    async choose({ place_id, description, session }: Suggestion): Promise<boolean> {
       update(() => ({ at: null, text: description, placed: '', given: '' }), 'user');
       try {
-        const found = await finding.mutateAsync({ place_id });
+        const found = await finding.mutateAsync({ place_id, session });
         if (!found) return false;
         update(
           ({ at, text }) =>
