@@ -6,6 +6,7 @@ import { ownText } from './rules/own-text.ts';
 import { pageLinks } from './rules/page-links.ts';
 import { platformNames } from './rules/platform-names.ts';
 import { styles } from './rules/styles.ts';
+import { visibleLabels } from './rules/visible-labels.ts';
 
 export default {
   meta: { name: 'house' },
@@ -17,5 +18,6 @@ export default {
     'own-text': ownText,
     'page-links': pageLinks,
     'platform-names': platformNames,
+    'visible-labels': visibleLabels,
   },
 };

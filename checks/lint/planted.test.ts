@@ -18,6 +18,12 @@ interface Planted {
 const names = 'eslint(no-restricted-imports)';
 const pointers = 'house(document-pointers)';
 const exporting = (name: string) => `export const used = ${name};\n`;
+const fieldFile = (field: string) => {
+  const used = ['Field', 'Input', 'SearchBox', 'Textarea'].filter((name) =>
+    field.includes(`<${name}`),
+  );
+  return `import { ${used.join(', ')} } from '@fluentui/react-components';\n\nexport function Used({ t }: { t: () => string }) {\n  return (\n    ${field}\n  );\n}\n`;
+};
 
 const planted: readonly Planted[] = [
   {
@@ -190,6 +196,24 @@ const planted: readonly Planted[] = [
     what: 'the only text of an element',
     file: 'mfe-queue/src/board/ok-text.tsx',
     code: 'export function Used({ t }: { t: () => string }) {\n  return (\n    <p>\n      <b /> <span>{t()}</span>\n    </p>\n  );\n}\n',
+  },
+  ...[
+    ['a name for screen readers alone', '<Input aria-label={t()} />'],
+    [
+      'a name in a field that has none',
+      '<Field>\n      <Textarea placeholder={t()} />\n    </Field>',
+    ],
+    ['a placeholder alone', '<SearchBox placeholder={t()} />'],
+  ].map(([which, content], index) => ({
+    what: `a text field with ${which}`,
+    file: `mfe-queue/src/board/field-${index}.tsx`,
+    code: fieldFile(content ?? ''),
+    rule: 'house(visible-labels)',
+  })),
+  {
+    what: 'a text field with a label, and a placeholder as its hint',
+    file: 'mfe-queue/src/board/ok-field.tsx',
+    code: fieldFile('<Field label={t()}>\n      <Input placeholder={t()} />\n    </Field>'),
   },
   {
     what: 'a pointer to no document',

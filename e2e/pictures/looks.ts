@@ -7,10 +7,12 @@ import { workspaceRoot } from 'release-kit/process/workspace.ts';
 
 import { slugOf } from './screens.ts';
 
-/** The viewports of a desk, a laptop and a phone. */
+/** The viewports of a desk, laptops, a tablet and a phone. */
 export const viewports = [
   { width: 1440, height: 900 },
   { width: 1366, height: 768 },
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ] as const;
 

@@ -36,7 +36,7 @@ export const tripDetailScreen = (page: Page): TripDetailScreen => {
     keepTheirs: changed.getByRole('button', { name: 'Discard my changes' }),
     saveMine: changed.getByRole('button', { name: 'Save my changes' }),
     map: page.getByRole('application'),
-    noteBox: page.getByRole('textbox', { name: 'Leave a note' }),
+    noteBox: page.getByRole('textbox', { name: 'New note' }),
     saveNote: page.getByRole('button', { name: 'Save Note' }),
     pin: (name) => page.getByRole('img', { name }),
     tab: (name) => page.getByRole('tab', { name }),

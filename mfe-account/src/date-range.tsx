@@ -1,6 +1,7 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import type { FormEvent } from 'react';
 import { useMessages } from 'shared-bus';
+import { BarField } from 'shared-ui/list/bar-field';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
 import { messages } from './messages.ts';
@@ -36,28 +37,26 @@ export function DateRange({ from, to, onSearch, onClear }: DateRangeProps) {
   };
   return (
     <form className={styles.form} role="search" onSubmit={search} noValidate>
-      <Field size="small">
+      <BarField label={t('range.from')}>
         <Input
           type="date"
           size="small"
-          aria-label={t('range.from')}
           value={days.from}
           onChange={(_event, { value }) => setDays({ ...days, from: value })}
         />
-      </Field>
-      <Field
-        size="small"
+      </BarField>
+      <BarField
+        label={t('range.to')}
         validationState={isTurned ? 'error' : 'none'}
         validationMessage={isTurned ? t('range.turned') : null}
       >
         <Input
           type="date"
           size="small"
-          aria-label={t('range.to')}
           value={days.to}
           onChange={(_event, { value }) => setDays({ ...days, to: value })}
         />
-      </Field>
+      </BarField>
       <Button type="submit" size="small">
         {t('range.search')}
       </Button>

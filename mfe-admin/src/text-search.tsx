@@ -1,5 +1,6 @@
-import { Field, Input, makeStyles } from '@fluentui/react-components';
+import { Input, makeStyles } from '@fluentui/react-components';
 import { useLengthState } from 'shared-ui/form/use-length-state';
+import { BarField } from 'shared-ui/list/bar-field';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
 import { personSearch } from './person-search.ts';
@@ -35,16 +36,15 @@ export function TextSearch({
         onClear();
       }}
     >
-      <Field size="small" {...lengthState(personSearch(texts.search), maxSearchLength)}>
+      <BarField label={label} {...lengthState(personSearch(texts.search), maxSearchLength)}>
         <Input
           className={styles.input}
           size="small"
-          aria-label={label}
           placeholder={hint}
           value={texts.search}
           onChange={(_event, { value }) => setTexts({ search: value })}
         />
-      </Field>
+      </BarField>
     </SearchForm>
   );
 }

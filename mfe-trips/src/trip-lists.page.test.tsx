@@ -348,6 +348,7 @@ test('a dispatch client can search by Booking ID only', async () => {
   startSession({ ...supervisor, role: 36 });
   await open(`/scheduled${rowless}`);
   expect(await box()).toHaveAttribute('placeholder', 'Search by Booking ID');
+  expect(within(screen.getByRole('search')).getByText('Booking ID')).toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: 'Search by' })).not.toBeInTheDocument();
 });
 

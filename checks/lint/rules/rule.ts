@@ -7,7 +7,7 @@ interface Source {
 /** The fields of expressions and JSX that rules read. */
 export interface Expression {
   readonly type: string;
-  readonly parent?: Expression;
+  readonly parent?: Expression | null;
   readonly id?: { readonly name: string } | null;
   readonly name?: string;
   readonly value?: unknown;
@@ -22,7 +22,11 @@ export interface Expression {
   readonly expression?: Expression;
   readonly children?: readonly Expression[];
   readonly openingElement?: {
-    readonly attributes: readonly { readonly name?: { readonly name: string } }[];
+    readonly name: { readonly name?: string };
+    readonly attributes: readonly {
+      readonly type: string;
+      readonly name?: { readonly name: string };
+    }[];
   };
 }
 

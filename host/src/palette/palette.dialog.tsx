@@ -137,6 +137,7 @@ function PaletteBody({ field, asked, onClose, ...lines }: Props) {
   return (
     <DialogBody>
       <DialogContent className={styles.content}>
+        {/* oxlint-disable-next-line house/visible-labels -- the whole dialog is this search */}
         <Input
           className={styles.field}
           value={text}

@@ -1,8 +1,9 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import type { FormEvent } from 'react';
 import { useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { useLengthState } from 'shared-ui/form/use-length-state';
+import { BarField } from 'shared-ui/list/bar-field';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
 import { messages } from '../messages.ts';
@@ -65,19 +66,21 @@ export function AddressSearch({ detail, name, phone, onSearch }: AddressSearchPr
       noValidate
     >
       {(['detail', 'name'] as const).map((field) => (
-        <Field key={field} size="small" {...lengthState(texts[field], maxTextLength)}>
+        <BarField
+          key={field}
+          label={t(columns[field])}
+          {...lengthState(texts[field], maxTextLength)}
+        >
           <Input
             className={styles.input}
             size="small"
-            aria-label={t(columns[field])}
-            placeholder={t(columns[field])}
             value={texts[field]}
             onChange={(_event, { value }) => setTexts({ ...texts, [field]: value })}
           />
-        </Field>
+        </BarField>
       ))}
-      <Field
-        size="small"
+      <BarField
+        label={t('column.mobile')}
         {...(wrong && { validationState: 'error' as const, validationMessage: wrong })}
       >
         <Input
@@ -85,12 +88,10 @@ export function AddressSearch({ detail, name, phone, onSearch }: AddressSearchPr
           size="small"
           dir="ltr"
           inputMode="tel"
-          aria-label={t('column.mobile')}
-          placeholder={t('column.mobile')}
           value={texts.phone}
           onChange={(_event, { value }) => setTexts({ ...texts, phone: value })}
         />
-      </Field>
+      </BarField>
       <Button type="submit" size="small">
         {t('range.search')}
       </Button>

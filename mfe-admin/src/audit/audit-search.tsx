@@ -1,6 +1,7 @@
-import { Field, Input, makeStyles } from '@fluentui/react-components';
+import { Input, makeStyles } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { useLengthState } from 'shared-ui/form/use-length-state';
+import { BarField } from 'shared-ui/list/bar-field';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
 import { messages } from '../messages.ts';
@@ -33,8 +34,8 @@ export function AuditSearch({
   const lengthState = useLengthState();
   const [texts, setTexts] = useSearchForm<AuditTexts>(searched);
   const field = (name: keyof AuditTexts, type: 'text' | 'datetime-local') => (
-    <Field
-      size="small"
+    <BarField
+      label={t(`audit.${name}`)}
       {...(type === 'text' && lengthState(sentText(name, texts[name]), maxTextLength))}
     >
       <Input
@@ -42,12 +43,10 @@ export function AuditSearch({
         size="small"
         type={type}
         dir="ltr"
-        aria-label={t(`audit.${name}`)}
-        {...(type === 'text' && { placeholder: t(`audit.${name}`) })}
         value={texts[name]}
         onChange={(_event, { value }) => setTexts({ ...texts, [name]: value })}
       />
-    </Field>
+    </BarField>
   );
   return (
     <SearchForm

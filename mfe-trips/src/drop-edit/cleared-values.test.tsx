@@ -91,7 +91,7 @@ test.each([
 test('a landmark that the server does not clear is reported beside what it is saved as', async () => {
   const user = userEvent.setup();
   await open(savedAnswer);
-  await user.clear(await screen.findByRole('textbox', { name: /Nearest/ }));
+  await user.clear(await screen.findByRole('textbox', { name: 'Landmark' }));
   const type = screen.getByRole('combobox', { name: 'Save as' });
   await user.selectOptions(type, 'Save as');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));

@@ -84,15 +84,18 @@ export function DropPlaceFields({
           <PlainField
             form={form}
             field="dropoff_nearest_address"
-            label={t('edit.landmark')}
-            hideLabel
+            label={t('drop.landmark')}
+            placeholder={t('edit.landmark')}
           />
         )}
-        <Field validationMessage={typeError ?? null} validationState={typeError ? 'error' : 'none'}>
+        <Field
+          label={t('edit.save-as')}
+          validationMessage={typeError ?? null}
+          validationState={typeError ? 'error' : 'none'}
+        >
           <ChoiceList
             ref={form.fields.ref('dropoff_nearest_type')}
             className={styles.type}
-            aria-label={t('edit.save-as')}
             choices={['', ...savePlaceTypes].map((one) => ({ value: one, label: typeName(one) }))}
             selected={type}
             isRepeatable

@@ -9,20 +9,26 @@ interface PlainFieldProps {
   form: DropForm;
   field: DropEditField;
   label: string;
-  /** The label is shown in the field as its placeholder. */
-  hideLabel?: boolean;
+  placeholder?: string;
   disabled?: boolean;
   readOnly?: boolean;
 }
 
 /** A text of the form. One that is too long is kept, with its error and a counter. */
-export function PlainField({ form, field, label, hideLabel, disabled, readOnly }: PlainFieldProps) {
+export function PlainField({
+  form,
+  field,
+  label,
+  placeholder,
+  disabled,
+  readOnly,
+}: PlainFieldProps) {
   const host = useDropField(form, field);
   const error = host.errorOf(field);
   const rule = dropEditRules[field];
   return (
     <Field
-      label={hideLabel ? null : label}
+      label={label}
       hint={lengthText(rule, host.values[field]) ?? null}
       validationMessage={error ?? null}
       validationState={error ? 'error' : 'none'}
@@ -30,8 +36,7 @@ export function PlainField({ form, field, label, hideLabel, disabled, readOnly }
       <Input
         ref={host.ref(field)}
         name={field}
-        aria-label={hideLabel ? label : undefined}
-        placeholder={hideLabel ? label : undefined}
+        placeholder={placeholder}
         autoComplete="off"
         inputMode={rule.kind === 'number' ? 'numeric' : undefined}
         disabled={disabled}

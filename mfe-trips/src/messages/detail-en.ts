@@ -143,6 +143,7 @@ export default {
   'notes.cannot-copy': 'Copying is blocked in this browser. Select the text and copy it.',
   'edit.not-saved': 'Unsaved drop-off change:',
   'notes.none': 'No Notes',
+  'notes.new': 'New note',
   'notes.leave': 'Leave a note',
   'notes.save': 'Save Note',
   'notes.load-failed': 'Failed to fetch agent note',

@@ -146,6 +146,7 @@ export default {
   'notes.cannot-copy': 'اس براؤزر میں کاپی کرنا بند ہے۔ متن منتخب کر کے خود کاپی کریں۔',
   'edit.not-saved': 'ڈراپ آف کی تبدیلی جو محفوظ نہیں ہوئی:',
   'notes.none': 'کوئی نوٹ نہیں',
+  'notes.new': 'نیا نوٹ',
   'notes.leave': 'نوٹ لکھیں',
   'notes.save': 'نوٹ محفوظ کریں',
   'notes.load-failed': 'ایجنٹ نوٹ نہیں مل سکے',

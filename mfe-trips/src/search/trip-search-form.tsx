@@ -26,6 +26,12 @@ const useStyles = makeStyles({
     inlineSize: '136px',
     '@media (max-width: 639px)': { inlineSize: '120px' },
   },
+  // The type, where the role has only one.
+  only: {
+    lineHeight: 'var(--control-height)',
+    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'nowrap',
+  },
   field: {
     '@media (max-width: 639px)': {
       flexGrow: 1,
@@ -71,6 +77,7 @@ export const TripSearch = memo(function TripSearch({
   // complete.
   const counted = validated && 'searchvalue' in validated ? validated.searchvalue : draft.value;
   const length = draft.by === 'phone' ? undefined : lengthOf(counted, searchLength(draft.by));
+  const byName = t(`search.${draft.by}`);
   const search = (searchby: SearchType) => {
     const searchvalue = withoutMarks(draft.value).trim() === '' ? '' : draft.value;
     setDraft({ by: searchby, value: searchvalue, isSubmitted: true });
@@ -100,10 +107,12 @@ export const TripSearch = memo(function TripSearch({
           aria-label={t('search.by')}
           choices={types.map((one) => ({ value: one, label: t(`search.${one}`) }))}
           selected={draft.by}
-          shown={t(`search.${draft.by}`)}
+          shown={byName}
           onChoose={chooseType}
         />
-      ) : null}
+      ) : (
+        <span className={styles.only}>{byName}</span>
+      )}
       <Field
         className={styles.field}
         size="small"
@@ -113,13 +122,14 @@ export const TripSearch = memo(function TripSearch({
           wrong ? fill(fieldMessages[wrong.wrong][language], wrong.params ?? {}) : null
         }
       >
+        {/* oxlint-disable-next-line house/visible-labels -- the type before it is on screen */}
         <SearchBox
           ref={field}
           className={styles.value}
           size="small"
           value={draft.value}
-          placeholder={t('search.value', { by: t(`search.${draft.by}`) })}
-          aria-label={t('search.value', { by: t(`search.${draft.by}`) })}
+          placeholder={t('search.value', { by: byName })}
+          aria-label={t('search.value', { by: byName })}
           {...(draft.by === 'phone' && { input: { dir: 'ltr' } })}
           onChange={(_event, { value: typed }) => type(typed)}
         />

@@ -293,7 +293,7 @@ test('a note is left from the row', async () => {
   const { requests, row } = await open(pressing, [rowOf(1)]);
   await user.click((await row(1)).getByRole('button', { name: 'Leave a note on 10000001' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Note on 10000001' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Leave a note' }), 'at the gate');
+  await user.type(dialog.getByRole('textbox', { name: 'New note' }), 'at the gate');
   await user.click(dialog.getByRole('button', { name: 'Save note' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(
@@ -306,9 +306,9 @@ test('L leaves a note on the first trip that needs action; closed unsaved, the t
   const { row } = await open(pressing, [rowOf(1)]);
   await row(1);
   await user.keyboard('l');
-  await user.type(await screen.findByRole('textbox', { name: 'Leave a note' }), 'gate');
+  await user.type(await screen.findByRole('textbox', { name: 'New note' }), 'gate');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('l');
-  expect(await screen.findByRole('textbox', { name: 'Leave a note' })).toHaveValue('gate');
+  expect(await screen.findByRole('textbox', { name: 'New note' })).toHaveValue('gate');
 });

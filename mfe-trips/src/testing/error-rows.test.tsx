@@ -122,7 +122,7 @@ async function openTab(name: string, answers: ProviderAnswers) {
 }
 async function saveNote(answer: ProviderAnswers[string]) {
   const at = await openTab('Agent Notes', { 'POST /booking/notes': answer });
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Leave a note' }), {
+  fireEvent.change(await screen.findByRole('textbox', { name: 'New note' }), {
     target: { value: 'Call first' },
   });
   await press('Save Note');

@@ -97,12 +97,12 @@ test('a batch is loaded by its id; a trip’s notes by its number, and its timel
 test('a note of a trip that has ended stays visible, and can be saved', async () => {
   const trip = openTrip({ trip_no: '4711' });
   await renderPart(<NotesTab trip={trip} mayWrite />);
-  fireEvent.change(screen.getByRole('textbox', { name: 'Leave a note' }), {
+  fireEvent.change(screen.getByRole('textbox', { name: 'New note' }), {
     target: { value: 'gate code 12' },
   });
   cleanup();
   await renderPart(<NotesTab trip={trip} mayWrite={false} />);
-  expect(screen.getByRole('textbox', { name: 'Leave a note' })).toHaveValue('gate code 12');
+  expect(screen.getByRole('textbox', { name: 'New note' })).toHaveValue('gate code 12');
   expect(screen.getByText(/this note isn't saved/)).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Save Note' }));
   await waitFor(() =>
@@ -131,12 +131,12 @@ test('a failed load or save shows the specified message', async () => {
   );
   await noticeOf('Failed to fetch agent timeline');
   await noticeOf('Failed to fetch agent note');
-  fireEvent.change(screen.getByRole('textbox', { name: 'Leave a note' }), {
+  fireEvent.change(screen.getByRole('textbox', { name: 'New note' }), {
     target: { value: 'called twice' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Save Note' }));
   await noticeOf('Failed to save note');
-  expect(screen.getByRole('textbox', { name: 'Leave a note' })).toHaveValue('called twice');
+  expect(screen.getByRole('textbox', { name: 'New note' })).toHaveValue('called twice');
   // Neither tab is empty without a next step.
   const row = { id: '1', dt: '2026-11-21T08:00:00.000Z' };
   answers[notesCall] = { data: [{ ...row, notes: 'called once', name: 'Sara' }] };
@@ -157,7 +157,7 @@ test('a load that ends the session shows no message here', async () => {
 
 test('a note beyond the limit is kept, with its length, and not sent', async () => {
   await renderPart(<NotesTab trip={openTrip()} mayWrite />);
-  const field = screen.getByRole('textbox', { name: 'Leave a note' });
+  const field = screen.getByRole('textbox', { name: 'New note' });
   fireEvent.change(field, { target: { value: 'x'.repeat(1001) } });
   expect(field).toHaveValue('x'.repeat(1001));
   expect(screen.getByText('1001 / 1000')).toBeInTheDocument();

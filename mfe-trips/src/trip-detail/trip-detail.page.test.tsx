@@ -207,7 +207,7 @@ test('from 1600 px timeline and notes are beside the details, and no tabs are ab
   const notes = screen.getByRole('region', { name: 'Agent Notes' });
   expect(await within(notes).findByText('No Notes')).toBeInTheDocument();
   expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
-  fireEvent.change(within(notes).getByRole('textbox', { name: 'Leave a note' }), {
+  fireEvent.change(within(notes).getByRole('textbox', { name: 'New note' }), {
     target: { value: 'called twice' },
   });
   const cancel = screen.getByRole('button', { name: 'Cancel Booking' });
@@ -233,7 +233,7 @@ test('the completed variant shows its figures, and neither cancelling nor a note
   expect(screen.queryByRole('button', { name: 'Cancel Booking' })).not.toBeInTheDocument();
   await press('tab', 'Agent Notes');
   expect(await screen.findByText('No Notes')).toBeInTheDocument();
-  expect(screen.queryByRole('textbox', { name: 'Leave a note' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'New note' })).not.toBeInTheDocument();
 });
 
 test('a dispatch client sees no fares, fleet, driver list or Assign', async () => {

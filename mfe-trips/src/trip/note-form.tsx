@@ -47,11 +47,11 @@ export function NoteField({ note: { form, text, type }, isReadOnly = false }: No
   const problem = form.errorOf('notes');
   return (
     <Field
+      label={t('notes.new')}
       hint={lengthText(noteRules.notes, text) ?? null}
       {...(problem && { validationMessage: problem })}
     >
       <Textarea
-        aria-label={t('notes.leave')}
         placeholder={t('notes.leave')}
         readOnly={isReadOnly}
         value={text}

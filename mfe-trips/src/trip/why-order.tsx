@@ -1,4 +1,4 @@
-import { Input, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Field, Input, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatMoney, kilometres, useMessages, useShortcuts, wholeMinutes } from 'shared-bus';
 import { exclusionReason, offeredDrivers } from 'shared-contracts/dispatch/nearby.rules';
@@ -110,14 +110,14 @@ export function WhyOrder({ drivers, others, trip, onShow }: WhyOrderProps) {
     >
       {isOpen ? (
         <>
-          <Input
-            ref={field}
-            size="small"
-            aria-label={t('assign.find')}
-            placeholder={t('assign.find')}
-            value={search}
-            onChange={(_, { value }) => setSearch(value)}
-          />
+          <Field size="small" label={t('assign.find')}>
+            <Input
+              ref={field}
+              size="small"
+              value={search}
+              onChange={(_, { value }) => setSearch(value)}
+            />
+          </Field>
           <ol className={styles.list} aria-label={t('assign.why')}>
             {offered.map((driver, index) =>
               isFound(driver.full_name) && driver.ranking ? (
