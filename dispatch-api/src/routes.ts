@@ -16,6 +16,7 @@ import { jobRoutes } from './jobs/job.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { pictureRoutes } from './media/picture.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
+import { outsideServicesRoutes } from './outside/outside-services.routes.ts';
 import { performanceRoutes } from './performance/performance.routes.ts';
 import { preferenceRoutes } from './preferences/preference.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
@@ -59,6 +60,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   daySumRoutes(api, services);
   auditRoutes(api, services);
   jobRoutes(api, services);
+  outsideServicesRoutes(api, services);
   preferenceRoutes(api, services);
   pushRoutes(api, services);
   clientReportRoutes(api, services);

@@ -10,7 +10,7 @@ import type { DatabaseHandle } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { processMetrics } from './metrics.ts';
-import { checkOutside } from './outside/check-outside.ts';
+import { checkedLine, checkOutside } from './outside/check-outside.ts';
 import { isPlainError } from './plain-errors.ts';
 import { installReference } from './reference/install-reference.ts';
 import { reportStep } from './report-step.ts';
@@ -55,8 +55,8 @@ async function tracingOf({ traces }: Settings): Promise<Tracing | undefined> {
 function warnOfOutside({ services, log }: App): void {
   const { settings, outside, clock } = services;
   void checkOutside(settings, outside, clock).then((checked) => {
-    for (const { service, problem } of checked)
-      if (problem) log.warn(`an outside service fails: ${service}: ${problem}`);
+    for (const service of checked)
+      if (service.problem) log.warn(`an outside service fails: ${checkedLine(service)}`);
   });
 }
 

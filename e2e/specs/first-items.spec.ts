@@ -58,6 +58,7 @@ const expectations: Readonly<Record<Role, Readonly<Record<string, RegExp>>>> = {
     '/drivers': /Drivers \d+/,
     '/payouts': /Payouts \d+/,
     '/jobs': /Jobs/,
+    '/outside-services': /Outside services/,
     '/releases': /Releases/,
     '/integrations': /Integrations/,
     '/audit': /Audit log/,

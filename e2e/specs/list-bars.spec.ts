@@ -74,6 +74,7 @@ const lists: Readonly<Record<string, { role: Person; paths: readonly string[] }>
       '/payouts',
       '/integrations?view=webhooks',
       '/jobs',
+      '/outside-services',
       '/reference-data?kind=promos',
     ],
   },

@@ -122,6 +122,7 @@ const lists: Readonly<
       '/reference-data?kind=rates',
       '/integrations?view=webhooks',
       '/jobs',
+      '/outside-services',
       '/reference-data?kind=promos',
     ],
   },

@@ -213,6 +213,7 @@ const lists: Readonly<Record<string, Readonly<Record<string, readonly RegExp[]>>
     '/integrations': [],
     '/payouts': [/1,23,456/],
     '/jobs': [],
+    '/outside-services': [],
   },
   account: {
     '/wallet': [/Commission/, /1,23,456/, /20\d\d/],

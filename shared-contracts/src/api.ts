@@ -13,6 +13,7 @@ import * as integrationKeys from './integration/integration-key.api.ts';
 import * as jobs from './jobs/job.api.ts';
 import * as media from './media/media.api.ts';
 import * as notifications from './notifications/notification.api.ts';
+import * as outsideServices from './outside/outside-service.api.ts';
 import * as performance from './performance/performance.api.ts';
 import * as places from './places/place.api.ts';
 import * as preferences from './preferences/preference.api.ts';
@@ -74,6 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   daySums,
   audit,
   jobs,
+  outsideServices,
   preferences,
   push,
   integrationKeys,

@@ -1,6 +1,6 @@
 import { autocomplete, geocode } from 'shared-contracts/places/place.api';
 
-import { checkOutside } from '../outside/check-outside.ts';
+import { checkedLine, checkOutside } from '../outside/check-outside.ts';
 import { memberOf } from '../outside/member-of.ts';
 import { outsideServices, type OutsideServices } from '../outside/outside-services.ts';
 import { readSettings } from '../settings.ts';
@@ -160,13 +160,12 @@ it('the API passes the session of a search on', async () => {
 
 it('the check names the key that Google refuses', async () => {
   const geocoder = await standIn();
-  const check = (key: string) =>
-    checkOutside({ ...base, geocoder: { ...geocoder, key } }, outside, () => now);
+  const check = async (key: string) =>
+    (await checkOutside({ ...base, geocoder: { ...geocoder, key } }, outside, () => now)).map(
+      checkedLine,
+    );
   expect(await check('other')).toEqual([
-    {
-      service: 'places',
-      problem: 'the geocoder answered 400 (API_KEY_INVALID). Check GEOCODER_KEY',
-    },
+    'places (google): the geocoder answered 400 (API_KEY_INVALID). Check GEOCODER_KEY',
   ]);
-  expect(await check(googleKey)).toMatchObject([{ problem: undefined }]);
+  expect(await check(googleKey)).toEqual(['places (google): works']);
 });

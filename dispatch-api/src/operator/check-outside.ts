@@ -1,6 +1,6 @@
 // npm run check-outside: calls each configured outside service once, and says what to set where one
 // fails. In a container: node dispatch-api/src/operator/check-outside.ts.
-import { checkOutside } from '../outside/check-outside.ts';
+import { checkedLine, checkOutside } from '../outside/check-outside.ts';
 import { outsideServices } from '../outside/outside-services.ts';
 import { reportErrors } from './on-database.ts';
 
@@ -9,7 +9,7 @@ await reportErrors(async (settings) => {
   const checked = await checkOutside(settings, outside, Date.now);
   await outside.close();
   if (checked.length === 0) console.log('No outside service is configured.');
-  for (const { service, problem } of checked)
-    console.log(`${problem ? '✗' : '✓'} ${service}: ${problem ?? 'works'}`);
+  for (const service of checked)
+    console.log(`${service.problem ? '✗' : '✓'} ${checkedLine(service)}`);
   if (checked.some(({ problem }) => problem)) process.exitCode = 1;
 });

@@ -12,6 +12,7 @@ import {
   Tooltip,
 } from '@fluentui/react-components';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
+import { CloudRegular } from '@fluentui/react-icons/svg/cloud';
 import { DarkThemeRegular } from '@fluentui/react-icons/svg/dark-theme';
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
@@ -110,6 +111,12 @@ const ownPages: readonly OwnPage[] = [
     extension: 'integration',
   },
   { path: '/jobs', text: 'menu.jobs', icon: <TimerRegular />, extension: 'jobs' },
+  {
+    path: '/outside-services',
+    text: 'menu.outside-services',
+    icon: <CloudRegular />,
+    extension: 'outside-services',
+  },
   { path: '/releases', text: 'menu.releases', icon: <BoxRegular /> },
 ];
 

@@ -18,6 +18,7 @@ import AuditPage from '../audit/audit.page.tsx';
 import DriversPage from '../drivers/drivers.page.tsx';
 import IntegrationsPage from '../integrations/integrations.page.tsx';
 import JobsPage from '../jobs/jobs.page.tsx';
+import OutsideServicesPage from '../outside-services/outside-services.page.tsx';
 import PayoutsPage from '../payouts/payouts.page.tsx';
 import ReferenceDataPage from '../reference-data/reference-data.page.tsx';
 import HealthCardSlot from '../releases/health-card.slot.tsx';
@@ -43,6 +44,7 @@ const pages = {
   '/drivers': <DriversPage />,
   '/payouts': <PayoutsPage />,
   '/jobs': <JobsPage />,
+  '/outside-services': <OutsideServicesPage />,
   '/audit': <AuditPage />,
   '/releases': <ReleasesPage />,
   '/integrations': <IntegrationsPage />,
@@ -57,6 +59,7 @@ test.each([
   '/drivers',
   '/payouts',
   '/jobs',
+  '/outside-services',
   '/audit',
   '/releases',
   '/integrations',

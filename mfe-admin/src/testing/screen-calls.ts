@@ -5,6 +5,7 @@ export const screenCalls = [
   'drivers.list',
   'payouts.list',
   'jobs.list',
+  'outside-services.list',
   'audit.list',
   'releases.health',
   'integration-keys.list',

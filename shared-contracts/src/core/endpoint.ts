@@ -38,6 +38,7 @@ export const extensions = [
   'driver-ranking',
   'assisted-assignment',
   'place-sessions',
+  'outside-services',
 ] as const;
 type Extension = (typeof extensions)[number];
 

@@ -52,6 +52,7 @@ export default {
   'menu.reference-data': 'ریفرنس ڈیٹا',
   'menu.integrations': 'انٹیگریشنز',
   'menu.jobs': 'جابز',
+  'menu.outside-services': 'بیرونی سروسز',
   'menu.releases': 'ریلیزز',
   shortcuts: 'کی بورڈ شارٹ کٹ',
   help: 'مدد',
