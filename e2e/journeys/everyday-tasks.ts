@@ -19,11 +19,19 @@ interface Task {
   ready: (page: Page) => Promise<void>;
   work: (hands: Hands, page: Page) => Promise<void>;
   done: (page: Page) => Promise<void>;
+  /** Begins where the task before it ended. */
+  stays?: true;
 }
 
 const rows = (page: Page) => tripsScreen(page).table.locator('tr[data-row]');
 const rowsAreShown = (page: Page) => expect(rows(page).first()).toBeVisible();
 const pane = (page: Page) => page.getByRole('complementary', { name: /^Preview of/ });
+const rowIsFocused = async (page: Page) => {
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).first().focus();
+};
+const isAssigned = (page: Page) =>
+  expect(page.getByText('Booking assigned successfully').first()).toBeVisible();
 const isBooking = (page: Page) => expect(bookingScreen(page).phone).toBeVisible();
 const byPalette = (text: string) => async (hands: Hands) => {
   await hands.press('Control+k');
@@ -32,7 +40,10 @@ const byPalette = (text: string) => async (hands: Hands) => {
 };
 
 /** In an order in which none disturbs the next. `trip` is the number of an open scheduled trip. */
-export const everydayTasks = (trip: string): Record<string, Task> => ({
+export const everydayTasks = (
+  trip: string,
+  ofTrip = `/scheduled?searchby=trip_no&searchvalue=${trip}`,
+): Record<string, Task> => ({
   'queue: take the request that has waited longest': {
     at: '/queue',
     ready: rowsAreShown,
@@ -131,7 +142,7 @@ export const everydayTasks = (trip: string): Record<string, Task> => ({
     done: (page) => expect(page).toHaveURL(/attention=needs_action/),
   },
   'trip: leave a note': {
-    at: `/scheduled?searchby=trip_no&searchvalue=${trip}`,
+    at: ofTrip,
     async ready(page) {
       await expect(rows(page)).toHaveCount(1);
       await rows(page).first().focus();
@@ -149,18 +160,34 @@ export const everydayTasks = (trip: string): Record<string, Task> => ({
     done: (page) =>
       expect(tripDetailScreen(page).entry('Called the customer').first()).toBeVisible(),
   },
+  'scheduled: why the drivers are in this order': {
+    at: ofTrip,
+    ready: rowIsFocused,
+    work: (hands) => hands.press('w'),
+    done: (page) => expect(pane(page).getByRole('list', { name: 'Why this order?' })).toBeVisible(),
+  },
+  'scheduled: assign the best driver from the row': {
+    at: ofTrip,
+    ready: rowIsFocused,
+    work: (hands) => hands.press('a'),
+    done: isAssigned,
+  },
+  'scheduled: undo the assignment': {
+    at: ofTrip,
+    ready: isAssigned,
+    work: (hands) => hands.press('Alt+u'),
+    done: (page) => expect(page.getByText('waits for a driver again').first()).toBeVisible(),
+    stays: true,
+  },
   'scheduled: assign the nearest driver': {
-    at: `/scheduled?searchby=trip_no&searchvalue=${trip}`,
-    async ready(page) {
-      await expect(rows(page)).toHaveCount(1);
-      await rows(page).first().focus();
-    },
+    at: ofTrip,
+    ready: rowIsFocused,
     async work(hands) {
       await hands.press('Enter');
       await hands.press('d');
       await hands.press('Enter');
     },
-    done: (page) => expect(page.getByText('Booking assigned successfully').first()).toBeVisible(),
+    done: isAssigned,
   },
   'anywhere: Urdu': {
     at: '/queue',

@@ -6,14 +6,15 @@ import { isCaredFor } from 'shared-contracts/trips/trip-care.rules';
 import type { TableHandle } from 'shared-ui/table';
 
 import type { Peek } from './peek/use-peek.ts';
-import type { RowActions } from './trip/row-actions.ts';
 import { useCareKeys } from './trip/use-care-keys.ts';
+
+type KeyActions = Record<'assign' | 'why' | 'note', ((trip: TripRow) => void) | undefined>;
 
 interface TripKeys {
   rows: readonly TripRow[];
   peek: Peek;
   table: RefObject<TableHandle | null>;
-  actions: RowActions;
+  actions: KeyActions;
 }
 
 /** The first trip that needs action and that nobody takes care of. */

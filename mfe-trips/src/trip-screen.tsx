@@ -9,12 +9,13 @@ import { ListPage } from 'shared-ui/page';
 import type { ColumnFilter, Sort, TableHandle } from 'shared-ui/table';
 
 import { bulkActionsOf } from './bulk/bookings.ts';
+import { useAssignBest } from './bulk/use-assign-best.ts';
 import { ListMapPane } from './list-map/map-pane.tsx';
 import type { CommonChange, TripView } from './list/trip-params.ts';
 import { wrongSearchOf, type Attention, type Viewer } from './list/trip-view.ts';
 import type { TripListState } from './list/use-trip-list.ts';
 import { PeekPane } from './peek/peek-pane.tsx';
-import { usePeek } from './peek/use-peek.ts';
+import { hasPeek, usePeek } from './peek/use-peek.ts';
 import { useTypeFilter } from './search/use-trip-filters.ts';
 import { SelectionProvider, useSelection } from './table/selection.tsx';
 import { bookingId } from './table/trip-column.tsx';
@@ -23,6 +24,7 @@ import { useTripKeys } from './trip-keys.ts';
 import { TripListHead, type TripListHeadProps } from './trip-list-head.tsx';
 import { TripListTools } from './trip-list-tools.tsx';
 import { RowActionsContext, type RowActions } from './trip/row-actions.ts';
+import { canUndoAssignment } from './trip/use-notify-assigned.ts';
 import { useListPreferences } from './views/use-list-preferences.ts';
 
 const AssignBookingsDialog = lazy(async () => ({
@@ -107,20 +109,31 @@ export function TripScreen({
   const peek = usePeek(rows, focusRow);
   // The row at the time of the press: a later change to it shows in the result.
   const [assigning, setAssigning] = useState<readonly TripRow[]>();
-  const assign = useCallback(
+  const choose = useCallback(
     (trip: TripRow) => allows('assign', trip.state) && setAssigning([trip]),
     [],
   );
+  const assignBest = useAssignBest(choose);
   const [noted, setNoted] = useState<TripRow>();
   const canAssign = bulkActionsOf(view.list, viewer.role).includes('assign');
   const actions = useMemo(
     (): RowActions => ({
-      assign: canAssign ? assign : undefined,
+      assign: canAssign ? choose : undefined,
       note: addNote.roles.includes(viewer.role) ? setNoted : undefined,
     }),
-    [canAssign, assign, viewer.role],
+    [canAssign, choose, viewer.role],
   );
-  useTripKeys({ rows: view.list === 'completed' ? none : rows, peek, table, actions });
+  useTripKeys({
+    rows: view.list === 'completed' ? none : rows,
+    peek,
+    table,
+    actions: {
+      // Only where it can be undone; otherwise the choice is shown first.
+      assign: canAssign && canUndoAssignment() ? assignBest : actions.assign,
+      why: canAssign && hasPeek() ? peek.explain : undefined,
+      note: actions.note,
+    },
+  });
   const map = preferences.hasMap ? (
     <ListMapPane
       view={view}
@@ -170,7 +183,16 @@ export function TripScreen({
               />
             </SelectionProvider>
           </div>
-          {peek.trip ? <PeekPane trip={peek.trip} list={view.list} onClose={peek.close} /> : map}
+          {peek.trip ? (
+            <PeekPane
+              trip={peek.trip}
+              list={view.list}
+              isExplaining={peek.isExplaining}
+              onClose={peek.close}
+            />
+          ) : (
+            map
+          )}
         </div>
         {assigning ? (
           <Suspense>

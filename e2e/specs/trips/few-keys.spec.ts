@@ -1,8 +1,14 @@
 // How few keys the most urgent work takes (docs/domain/trip-lists.md#needs-action).
 import { bookRide } from '../../commands/bookings.ts';
+import { chooseLanguage } from '../../fixtures/language.ts';
 import { changeAnswers } from '../../fixtures/long-rows.ts';
 import { tripDetailScreen } from '../../screens/trip-detail.ts';
+import { tripsScreen } from '../../screens/trips.ts';
 import { expect, test } from '../../test.ts';
+
+const assign = { en: 'Assign', ur: 'اسائن کریں' } as const;
+const undo = { en: /^Undo/, ur: /^واپس/ } as const;
+const undone = { en: 'waits for a driver again', ur: 'دوبارہ ڈرائیور کے انتظار میں ہے' } as const;
 
 interface Times {
   list: { page_id?: string; from: string | null }[];
@@ -41,3 +47,22 @@ test('one key assigns a scheduled trip that is open', async ({ as, sessionOf, ru
   await page.keyboard.press('Enter');
   await expect(page.getByText('Booking assigned successfully').first()).toBeVisible();
 });
+
+for (const language of ['en', 'ur'] as const)
+  test(`on a phone four touches assign a driver and undo it (${language})`, async ({
+    as,
+    sessionOf,
+    running,
+  }) => {
+    const { access_token: token } = await sessionOf('supervisor');
+    const number = await bookRide(running.url, token, { service_code: 70 });
+    const { page } = await as('supervisor');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await chooseLanguage(page, language);
+    await page.goto(`/scheduled?searchby=trip_no&searchvalue=${number}`);
+    await tripsScreen(page).row(number).click();
+    await page.getByRole('radiogroup').first().getByRole('radio').first().click();
+    await page.getByRole('button', { name: assign[language], exact: true }).click();
+    await page.getByRole('button', { name: undo[language] }).click();
+    await expect(page.getByText(undone[language]).first()).toBeVisible();
+  });

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, currentSession, failureText, hasExtension, queryClient, queryKey } from 'shared-bus';
+import { offeredDrivers } from 'shared-contracts/dispatch/nearby.rules';
 import { isLocated } from 'shared-contracts/places/coordinates';
 import type { TripRow } from 'shared-contracts/trips/trip';
+import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import {
   assignDriver,
   cancelBatch,
@@ -13,13 +15,14 @@ import { listTrips } from 'shared-contracts/trips/trip.api';
 
 const remote = 'mfe-trips';
 
-/** Drivers near a booking's pickup, nearest first. */
+/** Drivers for a booking, best first. */
 export const driversForQuery = (row: TripRow) => {
   const { trip_type, pickup } = row;
   const query = {
     service_code: trip_type ?? 0,
     pickup_lat: pickup.lat ?? 0,
     pickup_lng: pickup.lng ?? 0,
+    ...(hasExtension('driver-ranking') && { trip_id: row.batch_id ?? row.id }),
   };
   return queryOptions({
     queryKey: queryKey(remote, searchDrivers, { query }),
@@ -62,6 +65,23 @@ export async function assignBooking(row: TripRow, driverId: string): Promise<boo
   ).assigned;
 }
 
+/** Assigns a booking to the best driver; without one, nothing is sent. */
+export async function assignBest(
+  row: TripRow,
+): Promise<{ driver: NearbyDriver | undefined; isAssigned: boolean }> {
+  const drivers = await queryClient.fetchQuery({ ...driversForQuery(row), staleTime: 0 });
+  const [driver] = offeredDrivers(drivers, row);
+  const isAssigned = driver !== undefined && (await assignBooking(row, driver.id));
+  if (isAssigned) await rereadAssigned();
+  return { driver, isAssigned };
+}
+
+/** The lists without what was assigned, and drivers who got a booking for no other one. */
+async function rereadAssigned(): Promise<void> {
+  for (const { id } of [searchDrivers, listTrips])
+    await queryClient.invalidateQueries({ queryKey: [remote, id] });
+}
+
 /** The state of one of several calls: not started, pending, done, or failed with its reason. */
 export type BulkOutcome = 'running' | 'done' | 'refused' | { message: string };
 const atOnce = 4;
@@ -90,9 +110,7 @@ export function useBulkAction(run: (row: TripRow) => Promise<boolean>) {
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
     setState('finished');
-    // Drivers who got a booking are proposed for no other one.
-    for (const { id } of [searchDrivers, listTrips])
-      await queryClient.invalidateQueries({ queryKey: [remote, id] });
+    await rereadAssigned();
   };
   return { outcomes, state, start };
 }

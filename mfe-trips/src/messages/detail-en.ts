@@ -124,8 +124,6 @@ export default {
   'assign.grade-fairness': '{value} recent trips ({counts} min)',
   'assign.position-age': 'location {minutes} min old',
   'assign.reason-gone': 'no longer nearby',
-  'assign.done': 'Booking assigned successfully',
-  'assign.failed': 'Failed to Assign booking',
   'cancel.do': 'Cancel Booking',
   'cancel.title': 'Cancel this booking?',
   'cancel.body': "The customer and the driver are notified. You can't undo this.",

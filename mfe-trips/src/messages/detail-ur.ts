@@ -126,8 +126,6 @@ export default {
   'assign.grade-fairness': 'حالیہ {value} ٹرپ ({counts} منٹ)',
   'assign.position-age': 'لوکیشن {minutes} منٹ پرانی',
   'assign.reason-gone': 'اب قریب نہیں',
-  'assign.done': 'بکنگ اسائن ہو گئی',
-  'assign.failed': 'بکنگ اسائن نہیں ہو سکی',
   'cancel.do': 'بکنگ منسوخ کریں',
   'cancel.title': 'یہ بکنگ منسوخ کریں؟',
   'cancel.body': 'کسٹمر اور ڈرائیور کو اطلاع دی جائے گی۔ منسوخی واپس نہیں ہو سکتی۔',

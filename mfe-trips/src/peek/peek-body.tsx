@@ -39,7 +39,12 @@ function Person({ name, phone }: { name: string; phone: string }) {
 
 const noAnswer = { partners: [] };
 
-function LoadedTrip({ trip, onClose }: { trip: TripDetail; onClose: () => void }) {
+interface PeekBodyProps {
+  isExplaining: boolean;
+  onClose: () => void;
+}
+
+function LoadedTrip({ trip, isExplaining, onClose }: PeekBodyProps & { trip: TripDetail }) {
   const t = useMessages(detailMessages);
   const texts = useMessages(messages);
   const styles = useStyles();
@@ -63,7 +68,9 @@ function LoadedTrip({ trip, onClose }: { trip: TripDetail; onClose: () => void }
   });
   return (
     <>
-      {canAssign ? <AssignPanel trip={trip} choice={choice} onLeave={onClose} /> : null}
+      {canAssign ? (
+        <AssignPanel trip={trip} choice={choice} isExplaining={isExplaining} onLeave={onClose} />
+      ) : null}
       <TripRuler trip={trip} />
       <dl className={facts}>
         <dt>{t('place.pickup')}</dt>
@@ -99,13 +106,13 @@ function LoadedTrip({ trip, onClose }: { trip: TripDetail; onClose: () => void }
 }
 
 /** Details that the row lacks: both ends, both people, the fare, the steps and the map. */
-export function PeekBody({ id, onClose }: { id: string; onClose: () => void }) {
+export function PeekBody({ id, ...props }: PeekBodyProps & { id: string }) {
   const t = useMessages(messages);
   const shown = useDebounced(id, delayMs);
   const { data: trip, error, refetch } = useQuery(tripQuery(shown));
   useLiveTrip(trip);
   useTypeAhead((stroke) => isAssignKey(stroke) && (shown !== id || (!trip && !error)));
-  if (trip && shown === id) return <LoadedTrip trip={trip} onClose={onClose} />;
+  if (trip && shown === id) return <LoadedTrip trip={trip} {...props} />;
   if (error && shown === id) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   return <Spinner size="small" aria-label={t('peek.loading')} />;
 }

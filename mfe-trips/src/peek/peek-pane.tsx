@@ -51,10 +51,12 @@ const useStyles = makeStyles({
 export function PeekPane({
   trip,
   list,
+  isExplaining,
   onClose,
 }: {
   trip: TripRow;
   list: TripView['list'];
+  isExplaining: boolean;
   onClose: Peek['close'];
 }) {
   const t = useMessages(messages);
@@ -96,7 +98,11 @@ export function PeekPane({
         </>
       )}
       <Suspense fallback={<Spinner size="small" aria-label={t('peek.loading')} />}>
-        <PeekBody id={trip.batch_id ?? trip.trip_no} onClose={onClose} />
+        <PeekBody
+          id={trip.batch_id ?? trip.trip_no}
+          isExplaining={isExplaining}
+          onClose={onClose}
+        />
       </Suspense>
     </aside>
   );

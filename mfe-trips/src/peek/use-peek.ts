@@ -12,21 +12,34 @@ export interface Peek {
   /** The trip that is shown beside the list; undefined for none. */
   trip: TripRow | undefined;
   show: (trip: TripRow) => void;
+  /** Shows it with the explanation of its drivers' order. */
+  explain: (trip: TripRow) => void;
+  isExplaining: boolean;
   /** Closes it; its row gets the focus. */
   close: () => void;
 }
 
+/** Whether there is room for a trip beside its list. */
+export const hasPeek = (): boolean => innerWidth >= peekFrom;
+
 /** A trip that is shown beside its list. It closes when its row leaves the list. */
 export function usePeek(rows: readonly TripRow[], focusRow: (id: string) => void): Peek {
   const [id, setId] = useState<string>();
+  const [isExplaining, setIsExplaining] = useState(false);
   const openDetails = useOpenDetails();
   const trip = id === undefined ? undefined : rows.find((row) => row.id === id);
   return {
     trip,
     show: (row) => {
-      if (innerWidth >= peekFrom) setId(row.id);
+      setIsExplaining(false);
+      if (hasPeek()) setId(row.id);
       else if (innerWidth < phoneBelow) openDetails(detailLinkOf(row));
     },
+    explain: (row) => {
+      setIsExplaining(true);
+      setId(row.id);
+    },
+    isExplaining,
     close: () => {
       if (id !== undefined) focusRow(id);
       setId(undefined);

@@ -4,7 +4,13 @@ import { config, startReference, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { NeedsAction, TripCare, TripRow } from 'shared-contracts/trips/trip';
-import { leaveConsole, otherProvider, renderAt, setTestComposition } from 'shared-ui/testing';
+import {
+  leaveConsole,
+  otherProvider,
+  receivedNotices,
+  renderAt,
+  setTestComposition,
+} from 'shared-ui/testing';
 
 import { careMessages } from '../care-messages.ts';
 import { detailMessages } from '../detail-messages.ts';
@@ -52,7 +58,11 @@ const rowOf = (number: number, over: Partial<TripRow> = {}): TripRow => ({
 });
 
 /** A server that stores care of trips, and the list of these rows. */
-async function open(address: string, rows: readonly TripRow[]) {
+async function open(
+  address: string,
+  rows: readonly TripRow[],
+  partners = [driverOf(1, 900), driverOf(2, 3000)],
+) {
   window.innerWidth = 1440;
   setTestComposition(['/inprogress', '/inprogress/:id', '/scheduled', '/scheduled/:id']);
   const kept = new Map(rows.map(({ id, care }) => [id, care ?? nobody]));
@@ -106,8 +116,9 @@ async function open(address: string, rows: readonly TripRow[]) {
       code: 200,
       data: { ...(call.body as object), name: me.name, dt: new Date().toISOString() },
     }),
-    'GET /search/driver': { code: 200, partners: [driverOf(1, 900), driverOf(2, 3000)] },
+    'GET /search/driver': { code: 200, partners },
     'POST /assign/driver': { code: 200, assigned: true },
+    'POST /assign/driver/undo': { code: 200 },
     'GET /driver/route': { code: 200, current_lat: null, current_lng: null },
   });
   startSession(me);
@@ -131,6 +142,11 @@ async function open(address: string, rows: readonly TripRow[]) {
   return { requests, row, sent };
 }
 const pressing = '/inprogress?attention=needs_action';
+const noticeOf = (title: string) => {
+  const notice = receivedNotices.find((one) => one.title === title);
+  if (!notice) throw new Error(`no notice ${title}`);
+  return notice;
+};
 const dialled = () => jest.spyOn(window, 'open').mockReturnValue(null);
 
 test('a row that needs action is taken, says by whom, and is given back', async () => {
@@ -262,6 +278,65 @@ test('A assigns the nearest driver although it comes before the trip beside the 
   await screen.findByLabelText('Loading trip…');
   await userEvent.keyboard('a');
   await waitFor(() => expect(assigned(requests)).toEqual([driverOf(1, 900).id]));
+});
+
+test('one key assigns the best driver to the row that has the focus, and Undo takes it back', async () => {
+  const { row, requests } = await open('/scheduled', [rowOf(2, unassigned), rowOf(1, unassigned)]);
+  await row(1);
+  act(() => screen.getAllByRole('row')[2]?.focus());
+  await userEvent.keyboard('a');
+  const offer = await waitFor(() => noticeOf('Booking assigned successfully'));
+  expect(offer.body).toBe('10000001: Driver 1 · 0.9 km · 3 min');
+  expect(assigned(requests)).toEqual([driverOf(1, 900).id]);
+  expect(offer.action?.label).toBe('Undo');
+  act(() => offer.action?.run());
+  await waitFor(() => noticeOf('10000001 waits for a driver again'));
+  expect(requests.all.filter(({ name }) => name.endsWith('/undo')).map(({ body }) => body)).toEqual(
+    [{ trip_id: rowOf(1).id }],
+  );
+});
+
+test('a key that is pressed twice assigns once', async () => {
+  const { row, requests } = await open('/scheduled', [rowOf(1, unassigned)]);
+  await row(1);
+  await userEvent.keyboard('aa');
+  await waitFor(() => noticeOf('Booking assigned successfully'));
+  expect(assigned(requests)).toHaveLength(1);
+});
+
+test('where nobody is eligible, the key shows the choice', async () => {
+  const { row, requests } = await open(
+    '/scheduled',
+    [rowOf(1, unassigned)],
+    [driverOf(1, 900, { busy: true })],
+  );
+  await row(1);
+  await userEvent.keyboard('a');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign drivers' }));
+  expect(await dialog.findByText('0 of 1 get a driver')).toBeVisible();
+  expect(assigned(requests)).toEqual([]);
+});
+
+test('at a server that undoes no assignment, the key shows the choice first', async () => {
+  jest.replaceProperty(config, 'extensions', ['trip-attention']);
+  const { row, requests } = await open('/scheduled', [rowOf(1, unassigned)]);
+  await row(1);
+  await userEvent.keyboard('a');
+  expect(await screen.findByText('1 of 1 get a driver')).toBeVisible();
+  expect(assigned(requests)).toEqual([]);
+});
+
+test('one key explains the order of the drivers for the row', async () => {
+  const { row } = await open(
+    '/scheduled',
+    [rowOf(1, unassigned)],
+    [driverOf(1, 900), driverOf(2, 500, { busy: true })],
+  );
+  await row(1);
+  await userEvent.keyboard('w');
+  const shown = within(await screen.findByRole('complementary', { name: 'Preview of 10000001' }));
+  expect(await shown.findByText('Driver 2')).toBeVisible();
+  expect(shown.getByRole('textbox', { name: 'Find a driver' })).toHaveFocus();
 });
 
 test('Assign in a row shows who gets it before it is saved', async () => {

@@ -136,6 +136,8 @@ export const errorRows = {
     ...successNotice,
     situation: 'success',
     title: 'Booking assigned successfully',
+    // Long enough for Undo.
+    durationMs: 8000,
     leadsTo: '/scheduled',
   },
   'assign: failed': {

@@ -19,6 +19,7 @@ import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detai
 import { fleetsFor } from 'shared-contracts/trips/trip-detail.rules';
 import { ChoiceList } from 'shared-ui/form';
 
+import { careMessages } from '../care-messages.ts';
 import { detailMessages } from '../detail-messages.ts';
 import { isAssignKey } from './assign-key.ts';
 import { focusNearest, NearestDrivers } from './nearest-drivers.tsx';
@@ -27,6 +28,7 @@ import { StaleDialog } from './stale.dialog.tsx';
 import { driversQuery, sendDriver } from './trip.queries.ts';
 import type { AssignChoice } from './use-assign-choice.ts';
 import { useNearestRows } from './use-nearest-rows.ts';
+import { useNotifyAssigned } from './use-notify-assigned.ts';
 import { useVersionedEdit } from './use-versioned-edit.ts';
 import { WhyOrder } from './why-order.tsx';
 
@@ -51,6 +53,8 @@ interface AssignPanelProps {
   choice: AssignChoice;
   /** Enter assigns while nothing that the user works in has the focus. */
   hasEnter?: boolean;
+  /** Opens with the explanation of the order. */
+  isExplaining?: boolean;
   /** Back to the list: after a success, and, as specified, after a failure. */
   onLeave: () => void;
 }
@@ -59,9 +63,17 @@ interface AssignPanelProps {
  * The nearest drivers as rows, all others in a list, Assign, and the fleet type
  * (docs/domain/trip-detail.md#assigning).
  */
-export function AssignPanel({ trip, choice, hasEnter = false, onLeave }: AssignPanelProps) {
+export function AssignPanel({
+  trip,
+  choice,
+  hasEnter = false,
+  isExplaining = false,
+  onLeave,
+}: AssignPanelProps) {
   const t = useMessages(detailMessages);
+  const care = useMessages(careMessages);
   const styles = useStyles();
+  const notifyAssigned = useNotifyAssigned();
   const { language } = useLanguage();
   const fleets = fleetsFor(trip, useReference('partnerCategories'));
   const client = useQueryClient();
@@ -117,16 +129,18 @@ export function AssignPanel({ trip, choice, hasEnter = false, onLeave }: AssignP
     send: (version) =>
       target.current ? sendDriver(trip, target.current, version) : Promise.resolve(false),
     onSaved: (assigned) => {
-      notify(
-        assigned
-          ? { intent: 'success', title: t('assign.done') }
-          : { intent: 'error', title: t('assign.failed') },
-      );
+      if (assigned)
+        notifyAssigned({
+          id: trip.batch_id ?? trip.trip_id,
+          number: trip.batch_number ?? trip.trip_no,
+          driver: drivers.find(({ id }) => id === target.current),
+        });
+      else notify({ intent: 'error', title: care('assign.failed') });
       onLeave();
     },
     onFailed: (error) => {
       if (hasEndedSession(error)) return;
-      notifyFailed(error, t('assign.failed'));
+      notifyFailed(error, care('assign.failed'));
       onLeave();
     },
     onTheirs: choice.sees,
@@ -182,6 +196,7 @@ export function AssignPanel({ trip, choice, hasEnter = false, onLeave }: AssignP
         </Button>
       </div>
       <WhyOrder
+        isExplaining={isExplaining}
         drivers={drivers}
         others={others}
         trip={trip}

@@ -6,15 +6,20 @@ import { countTrips, listTrips } from 'shared-contracts/trips/trip.api';
 
 export type CareAction = Input<typeof careForTrip>['body']['action'];
 
+/** Reads the lists, their counts and the trips again. */
+export async function rereadTrips(): Promise<void> {
+  await Promise.all(
+    [listTrips, countTrips, getTrip].map((read) =>
+      queryClient.invalidateQueries({ queryKey: ['mfe-trips', read.id] }),
+    ),
+  );
+}
+
 /**
  * Takes care of a booking or gives it back; the list and the trip's page show it even where its
  * event is late.
  */
 export async function sendCare(id: string, action: CareAction): Promise<void> {
   await call(careForTrip, { params: { id }, body: { action } });
-  await Promise.all(
-    [listTrips, countTrips, getTrip].map((read) =>
-      queryClient.invalidateQueries({ queryKey: ['mfe-trips', read.id] }),
-    ),
-  );
+  await rereadTrips();
 }

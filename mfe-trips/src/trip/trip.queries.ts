@@ -17,10 +17,12 @@ import {
   cancelBatch,
   cancelTrip,
   searchDrivers,
+  undoAssignment,
   updateDrop,
   updateFares,
 } from 'shared-contracts/trips/trip-edit.api';
 
+import { rereadTrips } from './care.queries.ts';
 import { tripKey } from './trip-name.ts';
 
 const remote = 'mfe-trips';
@@ -159,6 +161,11 @@ export const sendDriver = async (
       },
     })
   ).assigned;
+/** Undoes an assignment; lists and pages show it even where its event is late. */
+export async function sendUndo(id: string): Promise<void> {
+  await call(undoAssignment, { body: { trip_id: id } });
+  await rereadTrips();
+}
 export const sendCancel = (
   trip: TripDetail,
   at: { lat: number | null; lng: number | null },

@@ -1,5 +1,5 @@
 import { Field, Input, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoney, kilometres, useMessages, useShortcuts, wholeMinutes } from 'shared-bus';
 import { exclusionReason, offeredDrivers } from 'shared-contracts/dispatch/nearby.rules';
 import {
@@ -28,6 +28,8 @@ interface Excluded extends Figures {
 }
 
 interface WhyOrderProps {
+  /** Opens with the explanation. */
+  isExplaining: boolean;
   drivers: readonly NearbyDriver[];
   others: readonly OtherDriver[];
   trip: TripDetail;
@@ -45,18 +47,17 @@ const figureTexts: Partial<Record<ExclusionRule, (figure: number | null) => stri
  * Why the drivers are in this order, and who is excluded by a rule
  * (docs/decisions/screens.md#drivers-not-offered); also for one driver, by name.
  */
-export function WhyOrder({ drivers, others, trip, onShow }: WhyOrderProps) {
+export function WhyOrder({ isExplaining, drivers, others, trip, onShow }: WhyOrderProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isExplaining);
   const [search, setSearch] = useState('');
-  const field = useRef<HTMLInputElement>(null);
   // Opened by its key, the field has the focus: a name is the next thing to type.
-  const wantsFocus = useRef(false);
-  useLayoutEffect(() => {
-    if (isOpen && wantsFocus.current) field.current?.focus();
-    wantsFocus.current = false;
-  }, [isOpen]);
+  const wantsFocus = useRef(isExplaining);
+  const focusOnce = (field: HTMLInputElement | null) => {
+    if (field && wantsFocus.current) field.focus();
+    if (field) wantsFocus.current = false;
+  };
   useShortcuts([
     {
       keys: 'W',
@@ -112,7 +113,7 @@ export function WhyOrder({ drivers, others, trip, onShow }: WhyOrderProps) {
         <>
           <Field size="small" label={t('assign.find')}>
             <Input
-              ref={field}
+              ref={focusOnce}
               size="small"
               value={search}
               onChange={(_, { value }) => setSearch(value)}
