@@ -183,6 +183,7 @@ export async function buildApp({
   app.decorateRequest('signedIn', null);
   app.decorateRequest('integrationKey', null);
   app.decorateRequest('account', '');
+  app.decorateRequest('work', null);
   tracing?.traceCalls(app, (route) => /^\/(?:api|integration)\/v1\//.test(route));
   // Twice, because a body's last part arrives outside of the call's context.
   app.addHook('onRequest', ({ id, trace }, _reply, done) => withCall({ id, trace }, done));

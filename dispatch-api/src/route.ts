@@ -78,7 +78,9 @@ const guarded = (services: Services, endpoint: Endpoint) => {
       onRequest: requireScope(endpoint),
       config: { keyInQuery: endpoint.keyInQuery === true },
     };
-  return endpoint.roles === 'public' ? {} : { onRequest: guard(services, endpoint.roles) };
+  return endpoint.roles === 'public'
+    ? { config: {} }
+    : { onRequest: guard(services, endpoint.roles), config: {} };
 };
 
 const longestKey = 200;
@@ -169,9 +171,7 @@ export function route<E extends Endpoint>(
       };
       // A call that is sensitive only for some fields checks them itself.
       if (sensitive && !sensitive.fields) requireConfirmed(call.signedIn);
-      const fields = await (actor.id === null
-        ? handle(call)
-        : services.lines.call(actor.id, () => handle(call)));
+      const fields = await (request.work = handle(call));
       const answer = { code: 200, message: 'OK', ...fields };
       const wrong = services.settings.checkAnswers
         ? validationError(endpoint.answer, answer)
@@ -195,11 +195,13 @@ export function streamRoute<E extends Endpoint>(
   ) => Promise<FastifyReply>,
 ): void {
   const { response: _json, ...schema } = schemaOf(endpoint);
+  const guards = guarded(services, endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema,
-    ...guarded(services, endpoint),
+    ...guards,
+    config: { ...guards.config, isExport: true },
     // Fastify has validated the parts by the endpoint's own schemas.
     handler: (request, reply) => {
       const actor = actorOf(request);

@@ -107,7 +107,7 @@ export const ApiEnvironment = Object({
   ),
   CALLS_AT_ONCE: Integer({
     description: 'calls of one user that a process works on at a time; the others wait in line',
-    default: 6,
+    default: 3,
     minimum: 1,
   }),
   LATE_MS: Optional(

@@ -1,3 +1,4 @@
+import { finished, type Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
@@ -10,7 +11,22 @@ import { readKey } from '../integration/key-guard.ts';
 import type { RedisClient } from '../redis.ts';
 import type { Services } from '../services.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The work of its handler, once that has begun. */
+    work: Promise<unknown> | null;
+  }
+  interface FastifyContextConfig {
+    /** Its calls wait in the line of exports, and leave the places of calls to others. */
+    isExport?: boolean;
+  }
+}
+
 const windowMs = 60_000;
+/** Nobody who works has so many calls in a second, not even by opening a screen. */
+const fewestPerSecond = 20;
+/** The calls of two seconds, when a minute has many. */
+const perSecondOf = (perMinute: number): number => Math.max(fewestPerSecond, perMinute / 30);
 /**
  * Twice the limit is no mistake: from there on a refusal comes this much later, so that refusals
  * themselves take no time of others.
@@ -74,6 +90,32 @@ async function counters(api: FastifyInstance, { redis }: From): Promise<Limited>
 }
 
 /**
+ * Lets a call in when its caller has a free place: until then its body is not even read. It keeps
+ * the place until it is answered, and until its work has ended if its client does not wait for that.
+ * `begin` is waited for in the place.
+ */
+export const takePlace = (
+  lines: Pick<Services['lines'], 'call'>,
+  caller: string,
+  { request, raw }: { request: Pick<FastifyRequest, 'work'>; raw: Writable },
+  begin = async (): Promise<void> => undefined,
+): Promise<void> =>
+  new Promise((enter, refuse) => {
+    const answered = new Promise<void>((leave) => {
+      finished(raw, () => leave());
+    });
+    lines
+      .call(caller, async () => {
+        await begin();
+        if (raw.destroyed) return;
+        enter();
+        await answered;
+        await request.work?.catch(() => undefined); // it is the call that fails
+      })
+      .catch(refuse);
+  });
+
+/**
  * How many calls one caller has in a minute: a session before anything is read for it, callers
  * without one by device or address, and a user over all sessions.
  */
@@ -92,9 +134,25 @@ export async function limitCalls(api: FastifyInstance, services: From): Promise<
     ({ signedIn }) => `user ${signedIn?.user.id}`,
   );
   api.addHook('onRequest', (request) => (callToken(request) ? ofSession : ofAddress)(request));
+  const inSecond = api.createRateLimit({
+    max: perSecondOf(callsPerMinute),
+    timeWindow: 1000,
+    keyGenerator: ({ signedIn }: FastifyRequest) => `second of user ${signedIn?.user.id}`,
+  });
+  // A minute's calls are not worked on in a burst, whose load others would notice.
+  const begin = async (request: FastifyRequest): Promise<void> => {
+    for (;;) {
+      const counted = await inSecond(request);
+      if (counted.isAllowed || !counted.isExceeded) return;
+      await pause(counted.ttl);
+    }
+  };
   // After the session was read, and before the body is.
-  api.addHook('preParsing', async (request) => {
-    if (request.signedIn) await ofUser(request);
+  api.addHook('preParsing', async (request, reply) => {
+    if (!request.signedIn) return;
+    await ofUser(request);
+    if (!request.routeOptions.config.isExport)
+      await takePlace(services.lines, request.signedIn.user.id, reply, () => begin(request));
   });
 }
 
@@ -120,5 +178,9 @@ export async function limitKeys(api: FastifyInstance, services: From): Promise<v
       throw error;
     }
     await ofKey(request);
+  });
+  api.addHook('preParsing', async ({ integrationKey, routeOptions }, reply) => {
+    if (integrationKey && !routeOptions.config.isExport)
+      await takePlace(services.lines, integrationKey.id, reply);
   });
 }

@@ -160,7 +160,7 @@ export const findTrips = (database: Queryable, filter: TripFilter): Promise<Stor
 export async function* tripPages(
   database: Queryable,
   filter: TripFilter,
-  size = 1000,
+  size = 200,
 ): AsyncGenerator<StoredTrip[]> {
   if (isUnfinished(filter)) {
     for (let page = 1; ; page += 1) {

@@ -99,3 +99,24 @@ describe('a spreadsheet program', () => {
     ).toEqual([]);
   });
 });
+
+it('a file leaves time to others after each page', async () => {
+  const seen: string[] = [];
+  const other = setInterval(() => seen.push('other'), 0);
+  async function* pages() {
+    for (const page of ['first', 'second', 'third']) {
+      seen.push(page);
+      yield [[page]];
+    }
+  }
+  for await (const piece of csvStream(['No'], pages())) expect(piece).toBeDefined();
+  clearInterval(other);
+  expect(seen.filter((name, index) => name !== seen[index - 1])).toEqual([
+    'first',
+    'other',
+    'second',
+    'other',
+    'third',
+    'other',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { DateTime } from 'luxon';
 
@@ -50,7 +51,8 @@ const line = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')
 
 /**
  * A CSV file as a stream, with one page of rows in memory at a time. It begins with a mark that
- * marks it as UTF-8 for spreadsheets.
+ * marks it as UTF-8 for spreadsheets. After each page it rests for as long as the page took, so that
+ * a long file leaves half of the time to others.
  */
 export function csvStream(
   header: readonly string[],
@@ -58,7 +60,14 @@ export function csvStream(
 ): Readable {
   async function* text() {
     yield `\uFEFF${line(header)}`;
-    for await (const rows of pages) yield rows.map(line).join('');
+    let began = performance.now();
+    for await (const rows of pages) {
+      const written = rows.map(line).join('');
+      const tookMs = performance.now() - began;
+      yield written;
+      await pause(tookMs);
+      began = performance.now();
+    }
   }
   return Readable.from(text(), { objectMode: false, highWaterMark: 64 * 1024 });
 }
