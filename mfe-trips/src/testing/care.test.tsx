@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { config, startReference, startSession } from 'shared-bus';
+import { useNavigate } from 'react-router-dom';
+import { config, startReference, startSession, useShortcuts } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { Sent } from 'shared-contracts/core/schema';
+import { actionRules } from 'shared-contracts/trips/needs-action.rules';
 import type { NeedsAction, TripCare, TripRow } from 'shared-contracts/trips/trip';
 import {
   leaveConsole,
@@ -12,12 +14,15 @@ import {
   setTestComposition,
 } from 'shared-ui/testing';
 
+import remote from '../../remote.json';
+import openMostUrgent from '../action-count/most-urgent.command.ts';
 import { careMessages } from '../care-messages.ts';
 import { detailMessages } from '../detail-messages.ts';
 import InProgressPage from '../in-progress.page.tsx';
 import { messages } from '../messages.ts';
 import ScheduledPage from '../scheduled.page.tsx';
 import InProgressTripPage from '../trip-detail/in-progress-trip.page.tsx';
+import ScheduledTripPage from '../trip-detail/scheduled-trip.page.tsx';
 import { driverOf, place, tripOf } from './trip-details.ts';
 import { tripRowCase } from './trip-rows.ts';
 
@@ -45,6 +50,7 @@ const dueFor = (reason: NonNullable<NeedsAction['reason']>): Sent<typeof NeedsAc
   since: new Date(Date.now() - 21 * 60_000 - 5000).toISOString(),
   from: new Date(Date.now() - 12 * 60_000 - 5000).toISOString(),
 });
+const dueLater = { ...dueFor('pickup'), from: new Date(Date.now() - 60_000).toISOString() };
 const rowOf = (number: number, over: Partial<TripRow> = {}): TripRow => ({
   ...tripRowCase(number, {
     state: 'accepted',
@@ -56,6 +62,21 @@ const rowOf = (number: number, over: Partial<TripRow> = {}): TripRow => ({
   care: nobody,
   ...over,
 });
+
+const mostUrgent = remote.commands.find(({ id }) => id === 'trips:most-urgent');
+/** The command's key, as the host has it on every page. */
+function MostUrgentKey() {
+  const navigate = useNavigate();
+  const go = (to: string) => void navigate(to);
+  useShortcuts([
+    {
+      keys: mostUrgent?.key ?? '',
+      label: 'Open the most urgent trip',
+      run: () => void openMostUrgent({ navigate: go }),
+    },
+  ]);
+  return null;
+}
 
 /** A server that stores care of trips, and the list of these rows. */
 async function open(
@@ -80,6 +101,16 @@ async function open(
       code: 200,
       data: { all: rows.length, needs_action: rows.length, at_risk: 0, mine: 0 },
     },
+    'GET /scheduled/bookings/action-times': ({ name }) => ({
+      code: 200,
+      list: rows
+        .filter(({ state }) => (state === 'open') === name.includes('state=scheduled'))
+        .map(({ id, trip_no: number, needs_action: due }) => ({
+          id,
+          from: due?.from ?? null,
+          page_id: number,
+        })),
+    }),
     'GET /scheduled/bookings': () => ({
       code: 200,
       list: cared(),
@@ -125,9 +156,15 @@ async function open(
   await renderAt(
     address,
     {
-      '/inprogress': <InProgressPage />,
+      '/inprogress': (
+        <>
+          <MostUrgentKey />
+          <InProgressPage />
+        </>
+      ),
       '/inprogress/:id': <InProgressTripPage />,
       '/scheduled': <ScheduledPage />,
+      '/scheduled/:id': <ScheduledTripPage />,
     },
     [messages, detailMessages, careMessages],
   );
@@ -262,6 +299,28 @@ const assigned = (requests: Awaited<ReturnType<typeof open>>['requests']) =>
   requests.all
     .filter(({ name }) => name === 'POST /assign/driver')
     .map(({ body }) => (body as { dispatch_partner: string }).dispatch_partner);
+
+test.each(actionRules)(
+  'from In progress two keys open the most urgent trip and act on $reason',
+  async ({ reason, states: [state = 'open'] }) => {
+    const call = dialled();
+    const isOpen = state === 'open';
+    const { requests } = await open('/inprogress', [
+      rowOf(1, { state, needs_action: dueFor(reason), ...(isOpen && { driver: null }) }),
+      rowOf(2, { needs_action: dueLater }),
+    ]);
+    await screen.findByRole('button', { name: /^Needs action/ });
+    await screen.findByText('10000001');
+    await userEvent.keyboard('u');
+    await screen.findByText('the map');
+    await userEvent.keyboard(isOpen ? 'a' : 'c');
+    await waitFor(() =>
+      expect([...assigned(requests), ...call.mock.calls.map(([url]) => url)]).toEqual([
+        isOpen ? driverOf(1, 900).id : `tel:+${reason === 'waiting' ? callerPhone : driverPhone}`,
+      ]),
+    );
+  },
+);
 
 test('a scheduled trip beside the list has its drivers first, and one key assigns the nearest', async () => {
   const { row, requests } = await open('/scheduled', [rowOf(1, unassigned)]);
