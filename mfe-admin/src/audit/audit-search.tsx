@@ -10,7 +10,8 @@ import { SearchForm } from '../search-form.tsx';
 
 /** In characters, of a booking or a user. */
 export const maxTextLength = 24;
-const useStyles = makeStyles({ short: { inlineSize: '150px' } });
+// At 1440 pixels all of the list bar is one line.
+const useStyles = makeStyles({ text: { inlineSize: '112px' }, time: { inlineSize: '192px' } });
 
 export interface AuditTexts {
   booking: string;
@@ -39,7 +40,7 @@ export function AuditSearch({
       {...(type === 'text' && lengthState(sentText(name, texts[name]), maxTextLength))}
     >
       <Input
-        className={type === 'text' ? styles.short : undefined}
+        className={type === 'text' ? styles.text : styles.time}
         size="small"
         type={type}
         dir="ltr"

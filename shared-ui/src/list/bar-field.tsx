@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
   label: {
     margin: 0,
-    paddingBlock: 0,
+    padding: 0,
     color: tokens.colorNeutralForeground2,
     // In the middle of its control, above the message of a wrong one.
     lineHeight: 'var(--control-height, 24px)',
