@@ -1,6 +1,7 @@
 import { chooseLanguage } from '../fixtures/language.ts';
+import { lists } from '../fixtures/lists.ts';
 import { plantAdminRows, plantOwnRows } from '../fixtures/long-rows.ts';
-import { expect, test, type Person } from '../test.ts';
+import { expect, test } from '../test.ts';
 import { replaceInPage } from './federation/federated.ts';
 
 /** Faults in a list's bar and heads: sizes in pixels that differ from docs/look.md. */
@@ -54,30 +55,6 @@ const faultsOf = (): string[] => {
     }
   }
   return found;
-};
-
-/** The lists of each remote. */
-const lists: Readonly<Record<string, { role: Person; paths: readonly string[] }>> = {
-  queue: { role: 'supervisor', paths: ['/queue'] },
-  trips: { role: 'supervisor', paths: ['/inprogress', '/scheduled', '/completed'] },
-  account: { role: 'admin', paths: ['/wallet', '/performance', '/address'] },
-  admin: {
-    role: 'admin',
-    paths: [
-      '/users',
-      '/drivers',
-      '/audit',
-      '/releases',
-      // Another list of the same page isn't the next one: the page stays.
-      '/integrations',
-      '/reference-data?kind=rates',
-      '/payouts',
-      '/integrations?view=webhooks',
-      '/jobs',
-      '/outside-services',
-      '/reference-data?kind=promos',
-    ],
-  },
 };
 
 for (const [name, { role, paths }] of Object.entries(lists))

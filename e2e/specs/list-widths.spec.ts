@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { chooseLanguage } from '../fixtures/language.ts';
 import { layoutAt, widths } from '../fixtures/list-layout.ts';
 import { damaged } from '../fixtures/list-looks.ts';
+import { lists } from '../fixtures/lists.ts';
 import {
   changeAnswers,
   longName,
@@ -85,58 +86,25 @@ async function openLists(page: Page, language: 'en' | 'ur'): Promise<void> {
   await page.goto('/');
 }
 
-/** The lists of each remote, with rows as long as they may be. */
-const lists: Readonly<
-  Record<
-    string,
-    {
-      role: 'supervisor' | 'admin';
-      plant: (page: Page, count: number) => Promise<void>;
-      paths: readonly string[];
-    }
-  >
-> = {
-  trips: {
-    role: 'supervisor',
-    plant: (page, count) => plantLongNames(page, longZone, count),
-    paths: ['/inprogress', '/scheduled', '/completed'],
+/** Rows of each remote's lists, with texts as long as they may be. */
+const plantRows: Readonly<Record<string, (page: Page, count: number) => Promise<void>>> = {
+  trips: (page, count) => plantLongNames(page, longZone, count),
+  queue: (page, count) => plantLongNames(page, longZone, count),
+  account: plantOwnRows,
+  async admin(page, count) {
+    await plantLongUsers(page, count);
+    await plantAdminRows(page, count);
   },
-  queue: {
-    role: 'supervisor',
-    plant: (page, count) => plantLongNames(page, longZone, count),
-    paths: ['/queue'],
-  },
-  admin: {
-    role: 'admin',
-    plant: async (page, count) => {
-      await plantLongUsers(page, count);
-      await plantAdminRows(page, count);
-    },
-    paths: [
-      '/users',
-      '/drivers',
-      '/audit',
-      '/releases',
-      // Another list of the same page isn't the next one: the page stays.
-      '/integrations',
-      '/reference-data?kind=rates',
-      '/integrations?view=webhooks',
-      '/jobs',
-      '/outside-services',
-      '/reference-data?kind=promos',
-    ],
-  },
-  account: { role: 'admin', plant: plantOwnRows, paths: ['/wallet', '/performance', '/address'] },
 };
 
-for (const [name, { role, plant, paths }] of Object.entries(lists))
+for (const [name, { role, paths }] of Object.entries(lists))
   for (const { count, language } of forms)
     test(
       `${name}: a list of ${count} rows looks the same at a width, after any earlier width (${language})`,
       { tag: `@${name}` },
       async ({ as }) => {
         const { page } = await as(role);
-        await plant(page, count);
+        await plantRows[name]?.(page, count);
         await openLists(page, language);
         for (const list of paths) {
           await replaceInPage(page, list);
