@@ -2,6 +2,7 @@
 import { documentPointers } from './rules/document-pointers.ts';
 import { defaultExports } from './rules/exports.ts';
 import { fileNames } from './rules/file-names.ts';
+import { isolatedTimes } from './rules/isolated-times.ts';
 import { ownText } from './rules/own-text.ts';
 import { pageLinks } from './rules/page-links.ts';
 import { platformNames } from './rules/platform-names.ts';
@@ -15,6 +16,7 @@ export default {
     'default-exports': defaultExports,
     'document-pointers': documentPointers,
     'file-names': fileNames,
+    'isolated-times': isolatedTimes,
     'own-text': ownText,
     'page-links': pageLinks,
     'platform-names': platformNames,

@@ -216,6 +216,17 @@ const planted: readonly Planted[] = [
     code: fieldFile('<Field label={t()}>\n      <Input placeholder={t()} />\n    </Field>'),
   },
   {
+    what: 'a time without a direction',
+    file: 'mfe-queue/src/board/time.tsx',
+    code: `import { formatTime } from 'shared-bus';\n\nexport const used = (at: string) => <p>{at ? formatTime(at) : 'never'}</p>;\n`,
+    rule: 'house(isolated-times)',
+  },
+  {
+    what: 'a time with one, as its own text decides',
+    file: 'mfe-queue/src/board/ok-time.tsx',
+    code: `import { formatTime } from 'shared-bus';\n\nexport const used = (at: string) => <bdi>{formatTime(at)}</bdi>;\n`,
+  },
+  {
     what: 'a pointer to no document',
     file: 'mfe-queue/src/q.ts',
     code: `/** docs/domain/nothing.md */\n${exporting('1')}`,

@@ -35,7 +35,7 @@ function State({ row }: { row: IntegrationKey }) {
 function LastUse({ row }: { row: IntegrationKey }) {
   const t = useMessages(messages);
   const at = row.last_used_at;
-  return <span>{at ? formatDateTime(at) : t('keys.unused')}</span>;
+  return <bdi>{at ? formatDateTime(at) : t('keys.unused')}</bdi>;
 }
 
 const wideColumns: readonly KeyColumn[] = [

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { dash, formatDateTime, useMessages, type MessageKey } from 'shared-bus';
 import type { Job } from 'shared-contracts/jobs/job';
-import { ClippedText } from 'shared-ui/display';
+import { ClippedText, ShortTime } from 'shared-ui/display';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
@@ -34,7 +34,9 @@ function JobName({ name }: Pick<Job, 'name'>) {
   return <ClippedText text={known ? t(`jobs.name.${known}`) : name} />;
 }
 
-const timeText = (at: string | null): string => (at ? formatDateTime(at) : dash);
+function Time({ at }: { at: string | null }) {
+  return <bdi>{at ? formatDateTime(at) : dash}</bdi>;
+}
 
 /** How the last run ended: with an error, or with the number of rows that it changed. */
 function Result({ row: { error, rows, started_at: started } }: { row: Job }) {
@@ -42,7 +44,7 @@ function Result({ row: { error, rows, started_at: started } }: { row: Job }) {
   const styles = useStyles();
   if (error)
     return (
-      <span className={styles.failed}>
+      <span className={styles.failed} data-shrinks>
         <ClippedText text={t('jobs.failed', { error })} />
       </span>
     );
@@ -61,7 +63,7 @@ const wideColumns: readonly JobColumn[] = [
     key: 'last',
     min: 160,
     title: 'jobs.last',
-    render: ({ ended_at: ended, started_at: started }) => <span>{timeText(ended ?? started)}</span>,
+    render: ({ ended_at: ended, started_at: started }) => <Time at={ended ?? started} />,
   },
   {
     key: 'result',
@@ -75,7 +77,7 @@ const wideColumns: readonly JobColumn[] = [
     min: 160,
     priority: 2,
     title: 'jobs.next',
-    render: ({ next_at: next }) => <span>{timeText(next)}</span>,
+    render: ({ next_at: next }) => <Time at={next} />,
   },
 ];
 
@@ -90,10 +92,13 @@ const phoneColumns: readonly JobColumn[] = [
   },
   {
     key: 'time',
-    min: 150,
+    min: 110,
     title: 'jobs.last',
     align: 'end',
-    render: ({ ended_at: ended, started_at: started }) => <span>{timeText(ended ?? started)}</span>,
+    render: ({ ended_at: ended, started_at: started }) => {
+      const at = ended ?? started;
+      return at ? <ShortTime at={at} /> : <span>{dash}</span>;
+    },
   },
 ];
 

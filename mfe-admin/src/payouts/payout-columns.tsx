@@ -109,7 +109,7 @@ const wideColumns: readonly PayoutColumn[] = [
     min: 160,
     priority: 4,
     title: 'payouts.requested',
-    render: ({ requested_at: at }) => <span>{formatDateTime(at)}</span>,
+    render: ({ requested_at: at }) => <bdi>{formatDateTime(at)}</bdi>,
   },
   {
     key: 'age',

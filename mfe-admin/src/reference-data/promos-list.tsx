@@ -30,7 +30,7 @@ function Services({ codes }: { codes: readonly (number | null)[] }) {
 }
 function Ends({ at }: { at: string | null }) {
   const t = useMessages(referenceMessages);
-  return <span>{at ? formatDateTime(at) : t('ends.never')}</span>;
+  return <bdi>{at ? formatDateTime(at) : t('ends.never')}</bdi>;
 }
 function Edit({ row }: { row: StoredPromo }) {
   const t = useMessages(referenceMessages);

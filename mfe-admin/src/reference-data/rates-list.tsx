@@ -43,7 +43,7 @@ function Service({ code }: { code: number | null }) {
 }
 function Starts({ at }: { at: string | null }) {
   const t = useMessages(referenceMessages);
-  return <span>{at ? formatDateTime(at) : t('always')}</span>;
+  return <bdi>{at ? formatDateTime(at) : t('always')}</bdi>;
 }
 function SetPrice({ row }: { row: StoredRate }) {
   const t = useMessages(referenceMessages);
