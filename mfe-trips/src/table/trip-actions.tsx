@@ -20,8 +20,13 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
-    // Below one another in the row of a phone, which has two lines.
-    '@media (max-width: 639px)': { flexDirection: 'column', alignItems: 'flex-start' },
+    // In the row of a phone, which has two lines: the first action alone, the others below it.
+    '@media (max-width: 639px)': {
+      display: 'inline-grid',
+      gridTemplateColumns: 'auto auto',
+      justifyItems: 'start',
+      '& > :first-child': { gridColumnEnd: 'span 2' },
+    },
   },
 });
 

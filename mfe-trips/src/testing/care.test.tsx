@@ -283,17 +283,6 @@ test('the page of a trip takes and snoozes it, by buttons and keys', async () =>
   expect(sent()).toEqual([{ action: 'take' }, { action: 'snooze' }]);
 });
 
-test('Mine is a chip for those who may take trips', async () => {
-  const { requests } = await open('/inprogress', [rowOf(1)]);
-  await userEvent.click(await screen.findByRole('button', { name: /^Mine/ }));
-  await waitFor(() => expect(requests.some((name) => name.includes('attention=mine'))).toBe(true));
-  leaveConsole();
-  jest.replaceProperty(config, 'extensions', ['trip-attention']);
-  await open('/inprogress', [rowOf(2)]);
-  await screen.findByRole('button', { name: /^Needs action/ });
-  expect(screen.queryByRole('button', { name: /^Mine/ })).toBeNull();
-});
-
 const unassigned = { state: 'open', needs_action: dueFor('no_driver'), driver: null } as const;
 const assigned = (requests: Awaited<ReturnType<typeof open>>['requests']) =>
   requests.all
@@ -321,6 +310,17 @@ test.each(actionRules)(
     );
   },
 );
+
+test('Mine is a chip for those who may take trips', async () => {
+  const { requests } = await open('/inprogress', [rowOf(1)]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Mine/ }));
+  await waitFor(() => expect(requests.some((name) => name.includes('attention=mine'))).toBe(true));
+  leaveConsole();
+  jest.replaceProperty(config, 'extensions', ['trip-attention']);
+  await open('/inprogress', [rowOf(2)]);
+  await screen.findByRole('button', { name: /^Needs action/ });
+  expect(screen.queryByRole('button', { name: /^Mine/ })).toBeNull();
+});
 
 test('a scheduled trip beside the list has its drivers first, and one key assigns the nearest', async () => {
   const { row, requests } = await open('/scheduled', [rowOf(1, unassigned)]);

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     ':empty': { display: 'none' },
   },
-  button: { whiteSpace: 'nowrap', columnGap: tokens.spacingHorizontalXS },
+  button: { whiteSpace: 'nowrap' },
   state: { color: tokens.colorNeutralForeground2 },
 });
 

@@ -11,6 +11,8 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
     whiteSpace: 'nowrap',
+    // A space before it has no width in a button.
+    ':not(:first-child)': { marginInlineStart: tokens.spacingHorizontalXS },
     // A device without a keyboard shows no keys.
     '@media (hover: none), (max-width: 640px)': { display: 'none' },
   },
