@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import type { Role } from 'shared-contracts/core/role';
 
+import { viewsOf } from '../fixtures/places.ts';
+
 interface View {
   path: string;
   role: Role;
@@ -14,6 +16,9 @@ interface View {
 
 /** Screens that no manifest lists. */
 export const views: readonly View[] = [
+  ...Object.values(viewsOf)
+    .flat()
+    .map((path): View => ({ path, role: 'admin', name: path })),
   {
     path: '/inprogress?wall=1',
     role: 'supervisor',

@@ -26,6 +26,7 @@ import {
   bookListedTrips,
   personOf,
   placesOf,
+  viewsOf,
   type PagePlace,
 } from '../fixtures/places.ts';
 import { bySize } from '../fixtures/size.ts';
@@ -220,6 +221,10 @@ for (const remote of remotes)
         await start.goto('/login');
         // Numbered before a role's own are taken, so that each place has one number.
         const own = (await placesOf(start))
+          .flatMap((place) => [
+            place,
+            ...(viewsOf[place.path] ?? []).map((path) => ({ ...place, path })),
+          ])
           .map((place, at) => ({ place, at }))
           .filter(({ place }) => !place.isPublic && place.remote === `mfe-${remote}`);
         const shownTo = pairs

@@ -33,8 +33,11 @@ const hiddenOnPhone = (): string[] => {
       const isWhole = [cell, ...parts]
         .map((part) => part.getBoundingClientRect())
         .every(
-          ({ left, right }) =>
-            left >= Math.max(0, around.left) - 1 && right <= Math.min(innerWidth, around.right) + 1,
+          ({ left, right, top, bottom }) =>
+            left >= Math.max(0, around.left) - 1 &&
+            right <= Math.min(innerWidth, around.right) + 1 &&
+            top >= around.top - 1 &&
+            bottom <= around.bottom + 1,
         );
       return isWhole ? [] : [`${cell.cellIndex}: ${cell.textContent}`];
     });
