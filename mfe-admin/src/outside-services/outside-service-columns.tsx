@@ -70,7 +70,7 @@ const wideColumns: readonly ServiceColumn[] = [
     min: 160,
     priority: 2,
     title: 'outside.checked',
-    render: ({ checked_at: at }) => <span>{at ? formatDateTime(at) : dash}</span>,
+    render: ({ checked_at: at }) => <bdi>{at ? formatDateTime(at) : dash}</bdi>,
   },
 ];
 
