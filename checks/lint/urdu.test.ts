@@ -71,6 +71,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'audit.from-to',
     'change.row',
     'edit.drop-option',
+    'outside.by',
     'pager.comma',
     'field.invalid',
     'route.to',

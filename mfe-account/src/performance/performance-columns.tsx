@@ -78,7 +78,7 @@ const wideColumns: readonly PerformanceColumn[] = [
   },
   {
     key: 'when',
-    min: 164,
+    min: 184,
     title: 'column.when',
     render: ({ dt }) => <bdi dir="ltr">{dayAndTime(dt)}</bdi>,
   },

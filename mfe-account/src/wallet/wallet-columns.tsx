@@ -49,7 +49,7 @@ const wideColumns: readonly WalletColumn[] = [
   },
   {
     key: 'when',
-    min: 164,
+    min: 184,
     title: 'column.when',
     render: ({ dt }) => <bdi dir="ltr">{dayAndTime(dt)}</bdi>,
   },

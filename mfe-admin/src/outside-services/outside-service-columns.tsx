@@ -26,7 +26,7 @@ function Result({ row: { checked_at: checkedAt, problem } }: { row: OutsideServi
   const styles = useStyles();
   if (problem)
     return (
-      <span className={styles.failed}>
+      <span className={styles.failed} data-shrinks>
         <ClippedText text={t('outside.failed', { problem })} />
       </span>
     );
