@@ -4,6 +4,8 @@
  */
 export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'auth.captcha-challenge': 'the shape is the captcha library’s own',
+  'single-sign-on.start': 'an address that the browser goes to',
+  'single-sign-on.finish': 'read as the answer of the password step is',
   'bookings.autocomplete':
     'a list of suggestions: texts by the contract’s reader, and a name to ask by',
   'bookings.last-location': 'written into the form as a saved address is',

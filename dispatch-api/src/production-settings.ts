@@ -96,6 +96,7 @@ export const productionErrors = (settings: ApiEnvironment): string[] => [
     const { address } = smsSettings[name];
     return codeAddressErrors(address, settings[address]);
   }),
+  ...plainErrors('OIDC_ISSUER', settings.OIDC_ISSUER, 'codes of sign-ins'),
   ...plainErrors('PARTNER_URL', settings.PARTNER_URL ?? '', "users' data"),
   ...(settings.SMS_PROVIDERS.length === 0
     ? ['SMS_PROVIDERS must name who sends one-time passwords']

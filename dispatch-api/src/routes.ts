@@ -4,6 +4,7 @@ import { addressRoutes } from './address/address.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { passwordResetRoutes } from './auth/password-reset.routes.ts';
+import { singleSignOnRoutes } from './auth/single-sign-on.routes.ts';
 import { batchRoutes } from './bookings/batch.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
 import { daySumRoutes } from './day-sums/day-sums.routes.ts';
@@ -36,6 +37,7 @@ import { webhookRoutes } from './webhooks/webhook.routes.ts';
 /** Every noun's routes, below /api/v1. */
 export function routes(api: FastifyInstance, services: Services): void {
   authRoutes(api, services);
+  singleSignOnRoutes(api, services);
   passwordResetRoutes(api, services);
   notificationRoutes(api, services);
   eventRoutes(api, services);

@@ -8,6 +8,7 @@ import { ApiEnvironment, isProduction, type SmsProviderName } from 'server-setti
 import type { captchaProviders } from 'shared-contracts/config/runtime-config';
 
 import { formerKeys, keyRingOf, type KeyRing } from './auth/secret-box.ts';
+import { singleSignOnSettings, type SingleSignOnSettings } from './auth/single-sign-on-settings.ts';
 import type { Geocoder } from './geo/places-of.ts';
 import type { Router } from './geo/roads.ts';
 import type { FileSettings } from './media/file-store.ts';
@@ -113,6 +114,8 @@ export interface Settings {
    * user.
    */
   partner: PartnerSettings | undefined;
+  /** The OpenID Connect provider beside local accounts. */
+  singleSignOn: SingleSignOnSettings | undefined;
   geocoder: Geocoder;
   router: Router;
   logLevel: string;
@@ -262,6 +265,7 @@ export function readSettings(environment: Environment): Settings {
       region: read.GEOCODER_REGION,
       cacheSeconds: read.GEOCODER_CACHE_SECONDS,
     },
+    singleSignOn: singleSignOnSettings(read),
     router: { kind: read.ROUTER, url: read.ROUTER_URL ?? '' },
     logLevel: read.LOG_LEVEL,
     traces: { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, share: read.OTEL_TRACES_SAMPLER_ARG },

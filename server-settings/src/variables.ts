@@ -93,6 +93,17 @@ export const ApiEnvironment = Object({
   PUSH_PUBLIC_KEY: text('key for push messages to staff without an open tab; blank for none'),
   PUSH_PRIVATE_KEY: secret('its private key, both by `npx web-push generate-vapid-keys`'),
   PUSH_CONTACT: text('where push services reach the operator, `mailto:ops@example.com`'),
+  OIDC_ISSUER: text('OpenID Connect provider beside local accounts; blank for none'),
+  OIDC_CLIENT_ID: text('the console there, with `CONSOLE_URL` and `/login` as its redirect URI'),
+  OIDC_CLIENT_SECRET: secret('its secret'),
+  OIDC_NAME: text('what the sign-in page calls it', 'single sign-on'),
+  OIDC_SCOPES: text('what it is asked for', 'openid profile email phone'),
+  OIDC_ROLES_CLAIM: text('claim that has the roles; dots lead into objects', 'roles'),
+  OIDC_ROLES: Array(String(), {
+    description:
+      'roles there and here, such as `console-admins=admin,agents=dispatcher`; of several the highest counts',
+    default: [],
+  }),
   SESSION_IDLE_SECONDS: count('a session without a call ends', 7200),
   SESSION_ABSOLUTE_SECONDS: count('every session ends', 43_200),
   ATTEMPTS_PER_ACCOUNT: count(

@@ -2,6 +2,7 @@ import * as address from './address/address.api.ts';
 import * as audit from './audit/audit.api.ts';
 import * as auth from './auth/auth.api.ts';
 import * as reset from './auth/password-reset.api.ts';
+import * as singleSignOn from './auth/single-sign-on.api.ts';
 import * as batches from './bookings/batch.api.ts';
 import * as bookings from './bookings/booking.api.ts';
 import type { Endpoint } from './core/endpoint.ts';
@@ -49,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   releases,
   auth,
   reset,
+  singleSignOn,
   queue,
   trips,
   actionTimes,

@@ -20,7 +20,11 @@ export const startSignIn = command(
   'auth.begin',
   async (
     { tx },
-    { userId, secret }: { userId: string; secret: string | null },
+    {
+      userId,
+      secret,
+      signOnSession,
+    }: { userId: string; secret: string | null; signOnSession?: string | null },
   ): Promise<string> => {
     const token = newToken();
     await tx.delete(signIns).where(lt(signIns.expiresAt, sql`now()`));
@@ -28,6 +32,7 @@ export const startSignIn = command(
       tokenHash: tokenHash(token),
       userId,
       secret,
+      signOnSession,
       expiresAt: sql`now() + make_interval(secs => ${signInSeconds})`,
     });
     return token;
@@ -94,13 +99,13 @@ export const completeSignIn = (settings: Settings) =>
         .where(and(eq(users.id, userId), isUnused(step), factor))
         .returning({ id: users.id });
       if (fresh.length === 0) fail('otp.refused');
-      const used = await tx
+      const [begun] = await tx
         .update(signIns)
         .set({ usedAt: sql`now()` })
         .where(and(eq(signIns.tokenHash, tokenHash(token)), isNull(signIns.usedAt)))
-        .returning({ userId: signIns.userId });
-      if (used.length === 0) fail('otp.temporary-token');
-      const session = await openSession(tx, settings, userId, from);
+        .returning({ signOnSession: signIns.signOnSession });
+      if (!begun) return fail('otp.temporary-token');
+      const session = await openSession(tx, settings, userId, from, begun.signOnSession);
       if (enrolled) audit('second-factor.enrolled', { type: 'user', id: userId });
       audit(
         'session.opened',

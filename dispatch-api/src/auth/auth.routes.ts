@@ -17,34 +17,16 @@ import {
   completeSignIn,
   confirmSessionCommand,
   endSessionCommand,
-  startSignIn,
   trySignIn,
 } from './auth.commands.ts';
 import { newChallenge, requireCaptcha } from './captcha.ts';
+import { requireLink, startSecondStep } from './first-step.ts';
 import { notifyOfEnrolment } from './owner-notice.ts';
 import { isPassword } from './password.ts';
-import { enrolmentOf, newSecret, secondFactorOf, stepOf } from './second-factor.ts';
-import { seal, unseal } from './secret-box.ts';
+import { secondFactorOf, stepOf } from './second-factor.ts';
+import { unseal } from './secret-box.ts';
 import { sessionAnswer } from './session-answer.ts';
-import { tokenHash, type User } from './session.repository.ts';
 import { rememberDevice } from './trusted-device.ts';
-
-/**
- * After a reset a password alone enrols nobody, because a stranger may know it. A link that was
- * used or replaced opens nothing.
- */
-function requireLink(
-  { enrolmentHash, enrolmentEnds }: User,
-  code: string | undefined,
-  now: number,
-): void {
-  if (code === undefined) {
-    if (enrolmentHash !== null) fail('login.needs-link');
-    return;
-  }
-  const isValid = enrolmentEnds !== null && enrolmentEnds.getTime() > now;
-  if (!isValid || enrolmentHash !== tokenHash(code)) fail('login.link-refused');
-}
 
 export function authRoutes(api: FastifyInstance, services: Services): void {
   const { settings, database, clock } = services;
@@ -64,19 +46,7 @@ export function authRoutes(api: FastifyInstance, services: Services): void {
     if (!user || !right || user.status !== 'active') fail('login.refused');
     await clearAttempt(services, attempt);
     requireLink(user, body.enrolment_code, clock());
-    if (user.twoFactorSecret)
-      return {
-        temporaryToken: await run(startSignIn, { userId: user.id, secret: null }),
-        twoFAStatus: true,
-        qrImage: null,
-        otpauthUrl: null,
-      };
-    const secret = newSecret();
-    const temporaryToken = await run(startSignIn, {
-      userId: user.id,
-      secret: seal(settings.secretKeys, secondFactorOf(user.id), secret),
-    });
-    return { temporaryToken, twoFAStatus: false, ...enrolmentOf(secret, user.phone) };
+    return startSecondStep(services, run, user);
   });
 
   route(api, services, verifyOtp, async ({ input: { body }, run, request, reply }) => {

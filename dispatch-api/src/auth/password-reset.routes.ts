@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { newPasswordRules } from 'shared-contracts/auth/auth.rules';
 import * as api from 'shared-contracts/auth/password-reset.api';
@@ -40,7 +40,14 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services): v
       await database
         .select()
         .from(users)
-        .where(and(eq(users.phone, phone), eq(users.status, 'active')))
+        .where(
+          and(
+            eq(users.phone, phone),
+            eq(users.status, 'active'),
+            // Whom a provider signs in, a password must not.
+            isNull(users.signOnSubject),
+          ),
+        )
     )[0];
 
   route(app, services, api.forgotPassword, async ({ input: { body }, run, request }) => {

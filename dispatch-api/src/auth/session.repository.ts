@@ -107,6 +107,7 @@ export async function openSession(
   settings: Settings,
   userId: string,
   from: { address: string; userAgent: string },
+  signOnSession: string | null = null,
 ): Promise<{ id: string; token: string }> {
   const token = newToken();
   const id = newId();
@@ -118,6 +119,7 @@ export async function openSession(
     expiresAt,
     address: from.address,
     userAgent: from.userAgent.slice(0, 200),
+    signOnSession,
   });
   return { id, token };
 }

@@ -45,6 +45,7 @@ export const createAdmin = (settings: Pick<Settings, 'secretKeys'>) =>
           .update(users)
           .set({
             passwordHash: '',
+            signOnSubject: null,
             twoFactorSecret: null,
             // Its owner enrols after the password of the link below.
             enrolmentHash: null,

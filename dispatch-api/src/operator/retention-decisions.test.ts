@@ -201,6 +201,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
       'name',
       'role',
       'passwordHash',
+      'signOnSubject',
       'status',
       'city',
       'zones',

@@ -1,4 +1,5 @@
 import { askCaptchaProvider } from '../auth/captcha.ts';
+import { singleSignOn } from '../auth/single-sign-on.provider.ts';
 import { outsideSearch } from '../geo/places-of.ts';
 import { osrmMeters } from '../geo/roads.ts';
 import { isS3, MissingFile, type FileSettings } from '../media/file-store.ts';
@@ -102,6 +103,13 @@ function checksOf(settings: Settings, outside: OutsideServices, clock: () => num
       login: partner.token ? ['PARTNER_TOKEN'] : ['PARTNER_CERT_FILE', 'PARTNER_TOKEN'],
       call: () =>
         checkPartner(outside.at("the partner's system", partner.url, partner.certificate), partner),
+    },
+    settings.singleSignOn !== undefined && {
+      service: 'sign-in',
+      provider: null,
+      at: ['OIDC_ISSUER'],
+      login: [],
+      call: singleSignOn(settings.singleSignOn).check,
     },
     isS3(files) && {
       service: 'files',

@@ -1,6 +1,7 @@
 import type { ApiEnvironment } from 'server-settings/variables';
 import webPush from 'web-push';
 
+import { singleSignOnErrors } from '../auth/single-sign-on-settings.ts';
 import { mostGoogleSeconds } from '../geo/google.provider.ts';
 import { smsSettings } from '../messages/sms-settings.ts';
 import { partnerErrors } from '../partner/partner-settings.ts';
@@ -12,6 +13,7 @@ const addressNames = [
   'GEOCODER_URL',
   'ROUTER_URL',
   'FILES_S3_URL',
+  'OIDC_ISSUER',
 ] as const;
 
 /** Addresses of providers that are not chosen, where these have a default. */
@@ -104,6 +106,7 @@ export const outsideErrors = (settings: ApiEnvironment): string[] => [
   ...mailErrors(settings),
   ...partnerErrors(settings),
   ...pushErrors(settings),
+  ...singleSignOnErrors(settings),
   ...geocoderErrors(settings),
   ...(settings.ROUTER === 'osrm' && !settings.ROUTER_URL
     ? ['ROUTER_URL must be set for osrm']

@@ -94,6 +94,7 @@ export async function openTestApp(
     clock?: () => number;
     relay?: boolean;
     partner?: PartnerSystem;
+    outside?: AppOptions['outside'];
     logTo?: AppOptions['logTo'];
     tracing?: AppOptions['tracing'];
     isOverloaded?: AppOptions['isOverloaded'];
@@ -107,6 +108,7 @@ export async function openTestApp(
     relay: options.relay ?? false,
     ...(options.clock && { clock: options.clock }),
     ...(options.partner && { partner: options.partner }),
+    ...(options.outside && { outside: options.outside }),
     ...(options.logTo && { logTo: options.logTo }),
     tracing: options.tracing,
     isOverloaded: options.isOverloaded,

@@ -13,37 +13,19 @@ import { requireConfirmed } from '../auth/session.repository.ts';
 import { fail } from '../failure.ts';
 import { pagingOf } from '../page.ts';
 import { isBuiltIn } from '../partner/partner.provider.ts';
-import { partnerUserOf } from '../partner/send-users.ts';
-import { route, type Call } from '../route.ts';
+import { route } from '../route.ts';
 import { demoPasswordHash } from '../seed/accounts.ts';
 import type { Services } from '../services.ts';
+import { createAtPartner } from './create-at-partner.ts';
 import { createDemoUser } from './demo-user.commands.ts';
 import { userAccessRoutes } from './user-access.routes.ts';
-import { changeUser, createPendingUser, activateUser } from './user.commands.ts';
+import { changeUser, createPendingUser } from './user.commands.ts';
 import { checkNewUser } from './user.policy.ts';
-import { managedUser, userById, userFields, userPage, type StoredUser } from './user.repository.ts';
-
-type Run = Call<typeof api.createUser>['runWithoutKey'];
+import { managedUser, userById, userFields, userPage } from './user.repository.ts';
 
 /** User administration (docs/domain/users.md#user-list). */
 export function userRoutes(app: FastifyInstance, services: Services): void {
-  const { database, settings, partner, log, reads } = services;
-
-  /**
-   * Creates a pending user at the partner's system. Returns undefined when that fails; the user
-   * then stays pending.
-   */
-  async function createAtPartner(user: StoredUser, run: Run): Promise<StoredUser | undefined> {
-    try {
-      const { id: partnerId } = await partner.createUser(
-        partnerUserOf({ ...user, status: user.wantedStatus }),
-      );
-      return await run(activateUser, { id: user.id, partnerId, sentVersion: user.rowVersion });
-    } catch (error) {
-      log.warn({ err: error, user: user.id }, 'the partner did not take a user');
-      return undefined;
-    }
-  }
+  const { database, settings, partner, reads } = services;
 
   /** The notices of a change to a user; forms send every field. */
   async function noticesOf(id: string, change: UserChange): Promise<OwnerNotice[]> {
@@ -94,7 +76,9 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       const id = await run(createPendingUser, input, same);
       const pending = (await userById(database, id)) ?? fail('user.unknown');
       const user =
-        pending.status === 'pending' ? await createAtPartner(pending, runWithoutKey) : pending;
+        pending.status === 'pending'
+          ? await createAtPartner(services, pending, runWithoutKey)
+          : pending;
       await notify(id, [sensitiveActions['users.create'].notice]);
       return user
         ? { message: 'User created', data: managedUser(user) }
@@ -118,7 +102,9 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       if (pending.status !== 'pending') fail('user.not-pending');
       return {
         message: 'User created',
-        data: managedUser((await createAtPartner(pending, run)) ?? fail('partner.failed')),
+        data: managedUser(
+          (await createAtPartner(services, pending, run)) ?? fail('partner.failed'),
+        ),
       };
     },
   );

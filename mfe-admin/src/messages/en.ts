@@ -484,6 +484,7 @@ export default {
   'outside.name.captcha': 'Captcha',
   'outside.name.partner': "Partner's system",
   'outside.name.files': 'File storage',
+  'outside.name.sign-in': 'Single sign-on',
   'jobs.title': 'Jobs',
   'jobs.absent': "This server doesn't list its jobs",
   'jobs.none': 'No jobs',

@@ -485,6 +485,7 @@ export default {
   'outside.name.captcha': 'کیپچا',
   'outside.name.partner': 'پارٹنر کا سسٹم',
   'outside.name.files': 'فائل اسٹوریج',
+  'outside.name.sign-in': 'سنگل سائن آن',
   'jobs.title': 'جابز',
   'jobs.absent': 'یہ سرور اپنی جابز نہیں دکھاتا',
   'jobs.none': 'کوئی جاب نہیں',

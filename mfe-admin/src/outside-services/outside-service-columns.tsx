@@ -11,7 +11,16 @@ type ServiceColumn = Column<OutsideService, MessageKey<typeof en>>;
 
 const useStyles = makeStyles({ failed: { color: tokens.colorPaletteRedForeground1 } });
 
-const named = ['messages', 'mail', 'places', 'roads', 'captcha', 'partner', 'files'] as const;
+const named = [
+  'messages',
+  'mail',
+  'places',
+  'roads',
+  'captcha',
+  'partner',
+  'files',
+  'sign-in',
+] as const;
 
 /** The service in words; one of a newer server is shown by its name. */
 function ServiceName({ row: { service, provider } }: { row: OutsideService }) {

@@ -1,5 +1,8 @@
 export default {
   'console.name': 'Dispatch console',
+  'sso.with': 'Sign in with {name}',
+  'sso.finishing': 'Signing in…',
+  'sso.refused': 'The sign-in was canceled or refused. Start again',
   'login.title': 'Sign in',
   'login.enrol-again': 'Sign in to set up your authenticator app again.',
   'login.phone': 'Mobile number',

@@ -1,5 +1,8 @@
 export default {
   'console.name': 'ڈسپیچ کنسول',
+  'sso.with': '{name} سے لاگ ان کریں',
+  'sso.finishing': 'لاگ ان ہو رہا ہے…',
+  'sso.refused': 'لاگ ان منسوخ یا مسترد ہو گیا۔ دوبارہ شروع کریں',
   'login.title': 'لاگ ان کریں',
   'login.enrol-again': 'آتھنٹیکیٹر ایپ دوبارہ سیٹ کرنے کے لیے لاگ ان کریں۔',
   'login.phone': 'موبائل نمبر',

@@ -1,9 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { pageOf, temporaryToken, useMessages, useTypeAhead } from 'shared-bus';
-import type { login } from 'shared-contracts/auth/auth.api';
+import { Link, useLocation } from 'react-router-dom';
+import { pageOf, useMessages, useTypeAhead } from 'shared-bus';
 import { loginRules } from 'shared-contracts/auth/auth.rules';
-import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { PhoneField, RulesForm, useRulesForm } from 'shared-ui/form';
 
 import { Captcha } from '../captcha.tsx';
@@ -13,8 +11,8 @@ import { messages } from '../messages.ts';
 import { PasswordField } from '../password-field.tsx';
 import { signInFailure } from '../sign-in-failure.ts';
 import { signInState } from '../sign-in-route.ts';
-import type { SignInState } from '../sign-in-route.ts';
 import { logIn } from './login.queries.ts';
+import { useSecondStep } from './use-second-step.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
@@ -39,34 +37,10 @@ export function LoginForm({
 }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const navigate = useNavigate();
   const { from, failure: before, hasOldQr } = signInState(useLocation().state);
   const { captcha, failure, run } = useGuardedStep(before);
 
-  const goOn = async (
-    phone: string,
-    { temporaryToken: token, twoFAStatus, qrImage, otpauthUrl }: ReadAnswer<typeof login>,
-  ) => {
-    temporaryToken.set(token);
-    const typed: SignInState = {
-      ...(from !== undefined && { from }),
-      ...(enrolmentCode && { enrolmentCode }),
-      phone,
-    };
-    // The browser's Back returns here, with the number and the fact that the next QR is not the one
-    // that was scanned.
-    await navigate('/login', {
-      replace: true,
-      state: { ...typed, hasOldQr: hasOldQr || !twoFAStatus } satisfies SignInState,
-    });
-    if (twoFAStatus) return navigate('/verifyOTP_V2', { state: typed });
-    const qr = {
-      ...(qrImage !== null && { qrImage }),
-      ...(otpauthUrl && { otpauthUrl }),
-      ...(hasOldQr && { hasOldQr }),
-    };
-    return navigate('/QRCode', { state: { ...typed, ...qr } satisfies SignInState });
-  };
+  const goOn = useSecondStep();
 
   const form = useRulesForm(loginRules, {
     initial: start,
@@ -74,7 +48,15 @@ export function LoginForm({
       run({
         title: t('login.failed'),
         send: async (token) =>
-          goOn(phone, await logIn({ phone, password, captcha: token, enrolmentCode })),
+          goOn(
+            await logIn({ phone, password, captcha: token, enrolmentCode }),
+            {
+              ...(from !== undefined && { from }),
+              ...(enrolmentCode && { enrolmentCode }),
+              phone,
+            },
+            hasOldQr,
+          ),
         failed: (error) => signInFailure(error, t('login.fallback')),
       }),
   });

@@ -9,17 +9,26 @@ import { SignInCard } from '../sign-in-card.tsx';
 import { signInState } from '../sign-in-route.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
+import { signOnReturn } from './sign-on-tab.ts';
+import { SignOnFinish, SingleSignOn } from './single-sign-on.tsx';
 
 /** First step of signing in (docs/domain/sign-in.md#login). A signed-in user is redirected. */
 export default function LoginPage() {
   const t = useMessages(messages);
-  const { state, hash } = useLocation();
+  const { state, hash, search } = useLocation();
   const { from, phone = '', enrolmentCode } = signInState(state);
   // A link for enrolling a second factor again carries phone and code in its hash.
   const link = linkCodeOf(hash);
   const code = link?.code ?? enrolmentCode;
   const [account, setAccount] = useState({ phone: link?.phone ?? phone, password: '' });
   if (useSession()) return <Navigate to={from ?? '/'} replace />;
+  const returned = signOnReturn(search);
+  if (returned)
+    return (
+      <SignInCard title={t('login.title')}>
+        <SignOnFinish returned={returned} />
+      </SignInCard>
+    );
   return (
     <SignInCard
       title={t('login.title')}
@@ -31,6 +40,7 @@ export default function LoginPage() {
         </MessageBar>
       )}
       <LoginForm key={account.phone} start={account} enrolmentCode={code} />
+      {!code && <SingleSignOn />}
     </SignInCard>
   );
 }

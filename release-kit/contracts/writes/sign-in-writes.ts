@@ -44,5 +44,14 @@ export const signInWrites: readonly Write[] = [
     // A refused code proves as much, and doesn't use up one of the account's.
     calls: () => [{ body: { OTP: '000000' }, refusal: 'confirmation.refused' }],
   },
+  { id: 'single-sign-on.start', calls: () => ['it leads to another server'] },
+  {
+    id: 'single-sign-on.finish',
+    calls: () => ['only the other server can make its code'],
+  },
+  {
+    id: 'single-sign-on.end',
+    calls: () => ['only the other server can sign its token'],
+  },
   { id: 'auth.logout', calls: () => ['it ends the session that the others are made with'] },
 ];

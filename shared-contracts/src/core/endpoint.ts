@@ -39,6 +39,7 @@ export const extensions = [
   'assisted-assignment',
   'place-sessions',
   'outside-services',
+  'single-sign-on',
 ] as const;
 type Extension = (typeof extensions)[number];
 

@@ -67,6 +67,8 @@ export const users = pgTable(
     enrolmentEnds: instant(),
     /** The newest time step whose code was used, because a code works once. */
     twoFactorLastStep: integer(),
+    /** Issuer and subject of who signs in with a provider, and has no password here. */
+    signOnSubject: text().unique('users_sign_on_subject'),
     dt: instant().notNull().defaultNow(),
     rowVersion: rowVersion(),
   },
@@ -89,8 +91,15 @@ export const sessions = pgTable(
     confirmedAt: instant(),
     address: blankableText(),
     userAgent: blankableText(),
+    /** The session at the sign-in provider with which this one ends. */
+    signOnSession: text(),
   },
-  (row) => [index('sessions_user').on(row.userId)],
+  (row) => [
+    index('sessions_user').on(row.userId),
+    index('sessions_sign_on')
+      .on(row.signOnSession)
+      .where(sql`sign_on_session is not null`),
+  ],
 );
 
 /**
@@ -137,6 +146,7 @@ export const signIns = pgTable('sign_ins', {
     .notNull()
     .references(() => users.id),
   secret: text(),
+  signOnSession: text(),
   tries: integer().notNull().default(0),
   expiresAt: instant().notNull(),
   usedAt: instant(),

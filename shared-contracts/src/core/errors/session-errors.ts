@@ -26,6 +26,69 @@ export const sessionErrors = {
       ur: 'اس لنک کی میعاد ختم ہو چکی ہے یا یہ استعمال ہو چکا ہے۔ اپنے ایڈمن سے نیا لنک مانگیں',
     },
   },
+  'sso.absent': {
+    status: 404,
+    display: 'field',
+    title: title.signIn,
+    message: {
+      en: 'Single sign-on is not set up. Sign in with your phone and password',
+      ur: 'سنگل سائن آن سیٹ نہیں ہے۔ فون نمبر اور پاس ورڈ سے لاگ ان کریں',
+    },
+  },
+  'sso.unavailable': {
+    status: 503,
+    display: 'field',
+    title: title.signIn,
+    message: {
+      en: "The sign-in provider isn't answering. Try again in a minute",
+      ur: 'سائن ان فراہم کرنے والی سروس جواب نہیں دے رہی۔ ایک منٹ بعد دوبارہ کوشش کریں',
+    },
+  },
+  'sso.failed': {
+    status: 401,
+    display: 'field',
+    title: title.signIn,
+    message: {
+      en: 'The sign-in took too long or was refused. Start again',
+      ur: 'لاگ ان میں زیادہ وقت لگا یا اسے مسترد کر دیا گیا۔ دوبارہ شروع کریں',
+    },
+  },
+  'sso.no-role': {
+    status: 403,
+    display: 'field',
+    title: title.signIn,
+    message: {
+      en: 'Your account has no role in this console. Ask your admin for one',
+      ur: 'آپ کے اکاؤنٹ کو اس کنسول میں کوئی رول نہیں دیا گیا۔ اپنے ایڈمن سے کہیں',
+    },
+  },
+  'sso.no-phone': {
+    status: 403,
+    display: 'field',
+    title: title.signIn,
+    message: {
+      en: 'Your account has no Pakistani mobile number. Ask your admin to add it',
+      ur: 'آپ کے اکاؤنٹ میں پاکستانی موبائل نمبر نہیں ہے۔ اپنے ایڈمن سے شامل کروائیں',
+    },
+  },
+  'sso.phone-taken': {
+    status: 409,
+    display: 'field',
+    title: title.signIn,
+    message: {
+      en: 'Another account has your mobile number. Ask your admin',
+      ur: 'آپ کا موبائل نمبر کسی اور اکاؤنٹ میں ہے۔ اپنے ایڈمن سے رابطہ کریں',
+    },
+  },
+  'sso.inactive': {
+    status: 403,
+    display: 'field',
+    title: title.signIn,
+    message: {
+      en: "Your account isn't active. Ask your admin",
+      ur: 'آپ کا اکاؤنٹ فعال نہیں ہے۔ اپنے ایڈمن سے رابطہ کریں',
+    },
+  },
   'captcha.refused': {
     status: 422,
     display: 'field',

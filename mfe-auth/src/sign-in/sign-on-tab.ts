@@ -1,0 +1,47 @@
+/** Parameters of the provider's return; `error` where the person was refused, or turned back. */
+export interface SignOnReturn {
+  code: string;
+  state: string;
+  iss?: string;
+}
+
+/** The return in a URL's search; undefined for any other. */
+export function signOnReturn(search: string): SignOnReturn | 'refused' | undefined {
+  const params = new URLSearchParams(search);
+  const [code, state, iss] = [params.get('code'), params.get('state'), params.get('iss')];
+  if (!state) return undefined;
+  if (!code) return params.has('error') ? 'refused' : undefined;
+  return { code, state, ...(iss !== null && { iss }) };
+}
+
+interface Kept {
+  flow: string;
+  /** Where the user was without a session. */
+  from: string | undefined;
+}
+
+/**
+ * The sign-on that this tab has started. It is in sessionStorage because a return in another tab
+ * must not finish it.
+ */
+const key = 'console.sign-on';
+export const signOnTab = {
+  keep(kept: Kept): void {
+    try {
+      sessionStorage.setItem(key, JSON.stringify(kept));
+    } catch {
+      // Storage refused: the return is refused too, and the password form remains.
+    }
+  },
+  /** Takes it, because a return works once. */
+  take(): Kept | undefined {
+    try {
+      const text = sessionStorage.getItem(key);
+      sessionStorage.removeItem(key);
+      const kept: Partial<Kept> = JSON.parse(text ?? '{}');
+      return typeof kept.flow === 'string' ? { flow: kept.flow, from: kept.from } : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+};
