@@ -22,12 +22,19 @@ export function s3Store({ at, s3Url }: FileSettings): FileStore {
     ...(s3Url && { endpoint: s3Url, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { requestTimeout: 10_000, connectionTimeout: 5000 },
+    // Without the error a silent service would keep its callers for ever.
+    requestHandler: {
+      requestTimeout: 10_000,
+      connectionTimeout: 5000,
+      throwOnRequestTimeout: true,
+    },
   });
   const object = (key: string) => ({ Bucket, Key: prefix ? `${prefix}/${key}` : key });
   return {
     async put(key, content) {
-      await client.send(new PutObjectCommand({ ...object(key), Body: content }));
+      const { ETag } = await client.send(new PutObjectCommand({ ...object(key), Body: content }));
+      // Anything at that address may answer 200.
+      if (!ETag) throw new Error('the file store answered without an ETag');
     },
     async read(key, start, end) {
       if (end <= start) return Readable.from([]);
