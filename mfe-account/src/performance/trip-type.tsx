@@ -1,7 +1,8 @@
 import { useLanguage } from 'shared-bus';
 import { tripTypeName, type PerformanceRow } from 'shared-contracts/performance/performance';
+import { ClippedText } from 'shared-ui/display';
 
 export function TripType({ row }: { row: PerformanceRow }) {
   const { language } = useLanguage();
-  return <bdi>{tripTypeName(row, language)}</bdi>;
+  return <ClippedText text={tripTypeName(row, language)} />;
 }

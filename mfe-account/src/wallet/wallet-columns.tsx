@@ -1,5 +1,5 @@
 import type { WalletRow } from 'shared-contracts/wallet/wallet';
-import { PhoneText, ShortTime } from 'shared-ui/display';
+import { ClippedText, PhoneText, ShortTime } from 'shared-ui/display';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import { dayAndTime } from '../days.ts';
@@ -24,7 +24,13 @@ const wideColumns: readonly WalletColumn[] = [
     title: 'column.booking-id',
     render: ({ trip_no: trip }) => <TextOrFallback text={trip} fallback="value.none" />,
   },
-  { key: 'title', min: 140, width: 320, title: 'column.title', render: ({ title }) => title },
+  {
+    key: 'title',
+    min: 140,
+    width: 320,
+    title: 'column.title',
+    render: ({ title }) => <ClippedText text={title} />,
+  },
   {
     key: 'amount',
     min: 104,

@@ -97,9 +97,10 @@ export function ActorText({ entry }: { entry: AuditRow }) {
   const isServer = entry.actor_id === null && entry.actor_name === 'Server';
   // A person's role is not known before the second step of sign-in.
   const role = roleName(entry.actor_role) ?? (entry.actor_id === null ? t('audit.server') : null);
+  const name = actorName(entry.actor_name, language);
   return (
     <>
-      <bdi>{actorName(entry.actor_name, language)}</bdi>{' '}
+      <bdi title={[name, ...(isServer || !role ? [] : [role])].join(' · ')}>{name}</bdi>{' '}
       {isServer ? null : <span className={styles.quiet}>{role}</span>}
     </>
   );

@@ -29,7 +29,8 @@ function stateText(row: IntegrationKey, t: Translate): string {
 
 function State({ row }: { row: IntegrationKey }) {
   const t = useMessages(messages);
-  return <span>{stateText(row, t)}</span>;
+  const text = stateText(row, t);
+  return <span title={text}>{text}</span>;
 }
 
 function LastUse({ row }: { row: IntegrationKey }) {
@@ -62,7 +63,7 @@ const wideColumns: readonly KeyColumn[] = [
   },
   {
     key: 'state',
-    min: 200,
+    min: { en: 236, ur: 250 },
     title: 'column.status',
     render: (row) => <State row={row} />,
   },

@@ -18,17 +18,19 @@ function State({ row }: { row: Webhook }) {
   const styles = useStyles();
   const { paused_at: pausedAt, pause_reason: reason, failing_since: since } = row;
   if (pausedAt) {
-    const at = formatDateTime(pausedAt);
+    const text = t(`webhooks.paused.${reason ?? 'admin'}`, { at: formatDateTime(pausedAt) });
     return (
-      <span className={reason === 'admin' ? undefined : styles.failing}>
-        {t(`webhooks.paused.${reason ?? 'admin'}`, { at })}
+      <span className={reason === 'admin' ? undefined : styles.failing} title={text}>
+        {text}
       </span>
     );
   }
-  return since ? (
-    <span className={styles.failing}>{t('webhooks.failing', { at: formatDateTime(since) })}</span>
-  ) : (
-    <span>{t('webhooks.on')}</span>
+  if (!since) return <span>{t('webhooks.on')}</span>;
+  const text = t('webhooks.failing', { at: formatDateTime(since) });
+  return (
+    <span className={styles.failing} title={text}>
+      {text}
+    </span>
   );
 }
 

@@ -40,7 +40,13 @@ function Edit({ row }: { row: StoredPromo }) {
 }
 
 const wide: readonly PromoColumn[] = [
-  { key: 'code', min: 120, width: 200, title: 'code', render: ({ code }) => <bdi>{code}</bdi> },
+  {
+    key: 'code',
+    min: 120,
+    width: 200,
+    title: 'code',
+    render: ({ code }) => <ClippedText text={code} />,
+  },
   { key: 'city', min: 120, title: 'city', render: ({ city }) => <City code={city} /> },
   {
     key: 'services',

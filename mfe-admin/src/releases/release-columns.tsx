@@ -1,4 +1,5 @@
 import { formatCount, type MessageKey } from 'shared-bus';
+import { ClippedText } from 'shared-ui/display';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/en.ts';
@@ -29,7 +30,7 @@ const wideRunning: readonly RunningColumn[] = [
     width: 150,
     priority: 3,
     title: 'release.owner',
-    render: ({ owner }) => owner ?? '–',
+    render: ({ owner }) => <ClippedText text={owner ?? '–'} />,
   },
   {
     key: 'state',

@@ -4,6 +4,7 @@ import { isLocalPhone, toLocalPhone } from 'shared-contracts/core/phone';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { displayedFare } from 'shared-contracts/trips/trip.rules';
 import {
+  ClippedText,
   CopyableId,
   MoneyText,
   PersonText,
@@ -36,7 +37,11 @@ const codAmountColumn = (
 export const unlessRemoved = (render: (trip: TripRow) => ReactNode) => (trip: TripListRow) =>
   trip.isRemoved ? null : render(trip);
 const agentName = (name: string) =>
-  isLocalPhone(toLocalPhone(name)) ? <PhoneText phone={name} /> : name || dash;
+  isLocalPhone(toLocalPhone(name)) ? (
+    <PhoneText phone={name} />
+  ) : (
+    <ClippedText text={name || dash} />
+  );
 
 /** Minutes and kilometres of a trip; one without drop-off has neither. */
 export const estimateOf = (inKilometres: (metres: number | null) => string | number) =>
@@ -151,7 +156,7 @@ export const columns = {
     priority: 3,
     title: 'column.agent',
     quiet: true,
-    render: unlessRemoved((trip) => <bdi>{agentName(trip.user_name)}</bdi>),
+    render: unlessRemoved((trip) => agentName(trip.user_name)),
   },
   driver: {
     key: 'driver',
