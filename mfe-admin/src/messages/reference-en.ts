@@ -32,7 +32,7 @@ export default {
   quiet_kmh: 'Usual km/h',
   busy_kmh: 'Busy km/h',
   'rate.set': 'Set price',
-  'rate.set-of': 'Set the price of {service}',
+  'rate.set-of': 'Set price of {service}',
   code: 'Code',
   services: 'Services',
   'services.all': 'All services',
