@@ -13,11 +13,8 @@ import { keepFigures } from './figures.ts';
 
 const isFull = process.env['TEST_SIZE'] === 'full';
 const megabytes = isFull ? 3230 : 200;
-/**
- * The most that a process may take. A data folder's database runs in the process itself, and PGlite
- * takes 180 MB for it however small it is.
- */
-const maxMegabytes = { PostgreSQL: 300, 'a data folder': 330 } as const;
+/** The most that a process may take. */
+const maxMegabytes = 300;
 /** The most that a large backup may take beyond a small one. */
 const maxMore = 60;
 
@@ -96,7 +93,7 @@ it.each(kinds)(
     }
     const { small = [], large = [] } = peaks;
     keepFigures(`restore-memory-${name}`, peaks);
-    expect(large.filter((most) => most > maxMegabytes[kind])).toEqual([]);
+    expect(large.filter((most) => most > maxMegabytes)).toEqual([]);
     expect(large.filter((most, nth) => most > (small[nth] ?? 0) + maxMore)).toEqual([]);
   },
   1_800_000,

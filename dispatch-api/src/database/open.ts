@@ -72,16 +72,23 @@ export function postgresHandle(
   };
 }
 
+/**
+ * PGlite takes all of its buffers from the start. A command reads little twice, and runs where there
+ * may be little memory.
+ */
+const fewBuffers = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 /** Opens the database of the settings: PostgreSQL, a PGlite folder under its lock, or memory. */
-export async function openDatabase(where: {
-  databaseUrl?: string | undefined;
-  dataFolder: string;
-}): Promise<DatabaseHandle> {
+export async function openDatabase(
+  where: { databaseUrl?: string | undefined; dataFolder: string },
+  { isCommand = false } = {},
+): Promise<DatabaseHandle> {
   if (where.databaseUrl) return postgresHandle(where.databaseUrl);
   if (where.dataFolder.startsWith('memory://')) return pgliteHandle(await PGlite.create());
   const release = await lockFolder(where.dataFolder);
   try {
-    return pgliteHandle(await PGlite.create({ dataDir: where.dataFolder }), release);
+    const startParams = isCommand ? fewBuffers : PGlite.defaultStartParams;
+    return pgliteHandle(await PGlite.create({ dataDir: where.dataFolder, startParams }), release);
   } catch (error) {
     release();
     throw error;

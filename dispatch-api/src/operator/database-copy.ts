@@ -61,7 +61,7 @@ async function stage(where: Where, staging: string, done: () => Promise<void>): 
   if (!existsSync(where.dataFolder))
     throw new OperatorError(`${where.dataFolder} contains no data.`);
   // PGlite completes what an interrupted process has left.
-  await (await openDatabase(where)).close();
+  await (await openDatabase(where, { isCommand: true })).close();
   const release = await lockFolder(where.dataFolder);
   try {
     symlinkSync(resolve(where.dataFolder), join(staging, databaseName));

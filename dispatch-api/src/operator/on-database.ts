@@ -32,7 +32,7 @@ export async function reportErrors(work: (settings: Settings) => Promise<void>):
 /** Runs an operator's command on the settings' database, beside the servers or without them. */
 export const onDatabase = (work: (on: OperatorWork) => Promise<void>): Promise<void> =>
   reportErrors(async (settings) => {
-    const handle = await openDatabase(settings);
+    const handle = await openDatabase(settings, { isCommand: true });
     try {
       await migrate(handle);
       await requireOwnInstallation(handle.database, settings);
