@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { answerAs, untilShown, type Answering, type State } from '../fixtures/answer-states.ts';
 import { leastContrast, type Contrast } from '../fixtures/axe.ts';
 import { markedLayers, openEach } from '../fixtures/layers.ts';
+import { plantAdminRows } from '../fixtures/long-rows.ts';
 import { watchWork } from '../journeys/recorded-keys.ts';
 import { looks, takeLooks, type Look, type viewports } from './looks.ts';
 import { views } from './screens.ts';
@@ -28,6 +29,8 @@ export async function photographer(
   await page.setViewportSize(width);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const answering: Answering = { state: 'full', isReadOnly: false };
+  // Of keys, webhooks and payouts a demo has no rows.
+  await plantAdminRows(page);
   const { pending } = await answerAs(page, answering);
   return { page, answering, pending, untilIdle: watchWork(page) };
 }

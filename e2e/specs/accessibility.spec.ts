@@ -21,6 +21,7 @@ import {
   watchCanvases,
 } from '../fixtures/glyphs.ts';
 import { markedLayers, openEach } from '../fixtures/layers.ts';
+import { plantAdminRows } from '../fixtures/long-rows.ts';
 import {
   addressOf,
   bookListedTrips,
@@ -84,11 +85,14 @@ const size = bySize<Size>({
     timeoutMs: 600_000,
     share: 1 / 8,
     pressedIn: () => '',
-    // A role in one look: a remainder of their number.
+    // A role in one look, by the seed: a remainder of their number.
     rounds: [
       {
         title: '',
-        pairs: roles.map((role, index) => ({ role, look: looks[index % looks.length]! })),
+        pairs: roles.map((role, index) => ({
+          role,
+          look: looks[(index + seed - 1) % looks.length]!,
+        })),
       },
     ],
     // A place to one of its roles, and a fourth of the places, by the seed, in one state more.
@@ -162,6 +166,8 @@ async function applyLook(page: Page, look: Look): Promise<void> {
 async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): Promise<string[]> {
   await applyLook(page, look);
   const answering: Answering = { state: 'full', isReadOnly: false };
+  // Of keys, webhooks and payouts a demo has no rows.
+  await plantAdminRows(page);
   const { pending } = await answerAs(page, answering);
   const untilIdle = watchWork(page);
   await watchCanvases(page);
