@@ -29,8 +29,10 @@ export function persistentCalls(url: string): {
   call: Call;
   persist: Persist;
   repeated: () => number;
+  limited: () => readonly string[];
 } {
   let repeated = 0;
+  const limited: string[] = [];
   const persist: Persist = async (work) => {
     const end = performance.now() + longestMs;
     for (;;)
@@ -39,6 +41,7 @@ export function persistentCalls(url: string): {
       } catch (error) {
         if (!isPassing(error) || performance.now() > end) throw error;
         repeated += 1;
+        if (error instanceof RefusedCall && error.status === 429) limited.push(error.message);
         await pause(againMs);
       }
   };
@@ -51,6 +54,7 @@ export function persistentCalls(url: string): {
         }),
       ),
     repeated: () => repeated,
+    limited: () => limited,
   };
 }
 

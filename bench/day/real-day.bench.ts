@@ -48,7 +48,7 @@ export const bench: Bench = {
   async run(context) {
     const { bySize, defer, fact, load, isPlanted, size } = context;
     const production = await startProduction(context);
-    const { call, persist, repeated } = persistentCalls(production.url);
+    const { call, persist, repeated, limited } = persistentCalls(production.url);
     let isLost = !isPlanted;
     const work: Work = { unassigned: [], inHand: 0, kept: new Set(), heard: 0, unheard: [] };
     const receiver = await openReceiver(
@@ -148,7 +148,7 @@ export const bench: Bench = {
       newest,
       accounts,
     });
-    for (const lines of [...Object.values(wrong), app.failed, work.unheard])
+    for (const lines of [...Object.values(wrong), app.failed, work.unheard, limited()])
       for (const line of lines.slice(0, 5)) console.log(`    ${line}`);
     const none = { atMost: 0 } as const;
     fact('requests without an answer, or with two', wrong.requests.length, none);
@@ -160,6 +160,7 @@ export const bench: Bench = {
     fact('audit actions with too few or too many entries', wrong.audit.length, none);
     fact('voice notes that no dispatcher can play', work.unheard.length, none);
     fact("steps of drivers that weren't taken", app.failed.length, none);
+    fact('calls that were limited', limited().length, none);
     const settled = accounts.settled.paid + accounts.settled.failed;
     fact('texts about withdrawals', production.texts(), { atLeast: settled });
     const chain = await production.operate('verify-audit');
