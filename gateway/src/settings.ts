@@ -85,6 +85,7 @@ export const runtimeConfigOf = (settings: GatewayEnvironment): RuntimeConfig => 
     provider: settings.CAPTCHA,
     ...(settings.CAPTCHA_SITE_KEY && { siteKey: settings.CAPTCHA_SITE_KEY }),
   },
+  ...(settings.OIDC_NAME && { signOn: settings.OIDC_NAME }),
   map: { layers: layersOf(settings) },
   locale: settings.LOCALE,
   flags: { ...flagsOf(settings.FLAGS), ...(settings.OFFLINE ? {} : { [offlineFlag]: false }) },

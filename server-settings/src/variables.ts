@@ -96,7 +96,6 @@ export const ApiEnvironment = Object({
   OIDC_ISSUER: text('OpenID Connect provider beside local accounts; blank for none'),
   OIDC_CLIENT_ID: text('the console there, with `CONSOLE_URL` and `/login` as its redirect URI'),
   OIDC_CLIENT_SECRET: secret('its secret'),
-  OIDC_NAME: text('what the sign-in page calls it', 'single sign-on'),
   OIDC_SCOPES: text('what it is asked for', 'openid profile email phone'),
   OIDC_ROLES_CLAIM: text('claim that has the roles; dots lead into objects', 'roles'),
   OIDC_ROLES: Array(String(), {
@@ -316,6 +315,9 @@ export const GatewayEnvironment = Object({
   AUDIO_BASE: text('path or address of voice notes', '/get/audio'),
   SOCKET_URL: text('origin of the socket; blank for the own one'),
   CAPTCHA_SITE_KEY: text('the captcha provider’s public key'),
+  OIDC_NAME: text(
+    'name of the API’s OpenID Connect provider on the sign-in page; blank for no button',
+  ),
   MAP_LAYERS: Optional(
     Literal('built-in', {
       description: 'no tiles from outside',

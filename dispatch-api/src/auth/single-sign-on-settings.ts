@@ -5,7 +5,6 @@ export interface SingleSignOnSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  name: string;
   scopes: string;
   rolesClaim: string;
   /** The provider's roles and ours. */
@@ -28,7 +27,6 @@ export const singleSignOnSettings = (read: ApiEnvironment): SingleSignOnSettings
         issuer: read.OIDC_ISSUER,
         clientId: read.OIDC_CLIENT_ID,
         clientSecret: read.OIDC_CLIENT_SECRET,
-        name: read.OIDC_NAME,
         scopes: read.OIDC_SCOPES,
         rolesClaim: read.OIDC_ROLES_CLAIM,
         roles: read.OIDC_ROLES.map(pairOf).filter((pair) => pair !== undefined),

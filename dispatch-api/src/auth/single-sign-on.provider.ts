@@ -34,7 +34,6 @@ export interface ProvenPerson {
 }
 
 export interface SingleSignOn {
-  name: string;
   start(): Promise<{ url: string; flow: SignOnFlow }>;
   finish(flow: SignOnFlow, returned: SignOnReturn): Promise<ProvenPerson>;
   /** Names the sessions that a logout token ends: all of the subject, or one at the provider. */
@@ -91,7 +90,6 @@ export function singleSignOn(settings: SingleSignOnSettings): SingleSignOn {
   }
 
   return {
-    name: settings.name,
     async start() {
       const config = await configuration();
       const flow = {

@@ -39,8 +39,6 @@ export function singleSignOnRoutes(app: FastifyInstance, services: Services): vo
     return fail('sso.failed');
   }
 
-  route(app, services, api.getSingleSignOn, async () => ({ name: provider?.name ?? null }));
-
   route(app, services, api.startSingleSignOn, async ({ request }) => {
     await countCaller(services, request);
     const { url, flow } = await answered(configured().start(), 'sso.unavailable');

@@ -185,7 +185,6 @@ const services: Record<string, Service> = {
         issuer,
         clientId: 'console',
         clientSecret: 'secret',
-        name: 'Acme',
         scopes: 'openid',
         rolesClaim: 'roles',
         roles: [],

@@ -1,5 +1,5 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { config, useMessages, useSession } from 'shared-bus';
 
@@ -9,8 +9,14 @@ import { SignInCard } from '../sign-in-card.tsx';
 import { signInState } from '../sign-in-route.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
-import { signOnReturn } from './sign-on-tab.ts';
-import { SignOnFinish, SingleSignOn } from './single-sign-on.tsx';
+
+// Loaded where a provider is configured, so that others don't carry it.
+const SignOnButton = lazy(async () => ({
+  default: (await import('./sign-on-button.tsx')).SignOnButton,
+}));
+const SignOnFinish = lazy(async () => ({
+  default: (await import('./sign-on-finish.tsx')).SignOnFinish,
+}));
 
 /** First step of signing in (docs/domain/sign-in.md#login). A signed-in user is redirected. */
 export default function LoginPage() {
@@ -22,11 +28,13 @@ export default function LoginPage() {
   const code = link?.code ?? enrolmentCode;
   const [account, setAccount] = useState({ phone: link?.phone ?? phone, password: '' });
   if (useSession()) return <Navigate to={from ?? '/'} replace />;
-  const returned = signOnReturn(search);
-  if (returned)
+  // A provider's return names the sign-on that it ends.
+  if (new URLSearchParams(search).has('state'))
     return (
       <SignInCard title={t('login.title')}>
-        <SignOnFinish returned={returned} />
+        <Suspense>
+          <SignOnFinish search={search} />
+        </Suspense>
       </SignInCard>
     );
   return (
@@ -40,7 +48,11 @@ export default function LoginPage() {
         </MessageBar>
       )}
       <LoginForm key={account.phone} start={account} enrolmentCode={code} />
-      {!code && <SingleSignOn />}
+      {!code && config.signOn && (
+        <Suspense>
+          <SignOnButton name={config.signOn} />
+        </Suspense>
+      )}
     </SignInCard>
   );
 }

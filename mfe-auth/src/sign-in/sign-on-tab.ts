@@ -1,17 +1,15 @@
-/** Parameters of the provider's return; `error` where the person was refused, or turned back. */
+/** Parameters of the provider's return. */
 export interface SignOnReturn {
   code: string;
   state: string;
   iss?: string;
 }
 
-/** The return in a URL's search; undefined for any other. */
-export function signOnReturn(search: string): SignOnReturn | 'refused' | undefined {
+/** The return in a URL's search; undefined where the person was refused, or turned back. */
+export function signOnReturn(search: string): SignOnReturn | undefined {
   const params = new URLSearchParams(search);
   const [code, state, iss] = [params.get('code'), params.get('state'), params.get('iss')];
-  if (!state) return undefined;
-  if (!code) return params.has('error') ? 'refused' : undefined;
-  return { code, state, ...(iss !== null && { iss }) };
+  return code && state ? { code, state, ...(iss !== null && { iss }) } : undefined;
 }
 
 interface Kept {

@@ -1,15 +1,7 @@
 import { call } from 'shared-bus';
-import {
-  finishSingleSignOn,
-  getSingleSignOn,
-  startSingleSignOn,
-} from 'shared-contracts/auth/single-sign-on.api';
+import { finishSingleSignOn, startSingleSignOn } from 'shared-contracts/auth/single-sign-on.api';
 
 import { signOnTab, type SignOnReturn } from './sign-on-tab.ts';
-
-/** The provider's name for the sign-in page; null where there is none. */
-export const fetchProvider = async (signal: AbortSignal): Promise<string | null> =>
-  (await call(getSingleSignOn, { signal })).name;
 
 /** Leaves for the provider, which leads back to this page. */
 export async function startSignOn(from: string | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { config, temporaryToken } from 'shared-bus';
 import { leaveConsole, otherProvider } from 'shared-ui/testing';
@@ -13,36 +13,34 @@ const open = (address = '/login') =>
     '/verifyOTP_V2': <p>second step</p>,
   });
 const button = () => screen.findByRole('button', { name: 'Sign in with Acme' });
-const name = { name: 'Acme' };
 const firstStep = { temporaryToken: 'half way', twoFAStatus: true, qrImage: null };
 
-beforeEach(() => setTestComposition([]));
+beforeEach(() => {
+  setTestComposition([]);
+  config.signOn = 'Acme';
+});
 afterEach(() => {
   signOnTab.take();
+  delete config.signOn;
   leaveConsole();
 });
 
 test('the form stays beside the provider’s button', async () => {
-  await otherProvider({ 'GET /sso': name });
+  await otherProvider({});
   await open();
   expect(await button()).toBeVisible();
   expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test.each([
-  ['without a provider', { name: null }, ['single-sign-on']],
-  ['of a server that has no single sign-on', name, []],
-] as const)('there is no button %s', async (_name, answer, extensions) => {
-  jest.replaceProperty(config, 'extensions', [...extensions]);
-  const calls = await otherProvider({ 'GET /sso': answer });
+test('there is no button without a provider', async () => {
+  jest.replaceProperty(config, 'signOn', undefined);
   await open();
-  await waitFor(() => expect(calls).toHaveLength(extensions.length));
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Sign in with/ })).toBeNull();
 });
 
 test('says why the provider cannot be reached', async () => {
   await otherProvider({
-    'GET /sso': name,
     'POST /sso/start': [503, { error_id: 'sso.unavailable', message: 'The provider is away' }],
   });
   await open();
@@ -67,7 +65,6 @@ test('the return of the provider leads to the second factor', async () => {
 
 test('a person without a role is told so, and the form is there again', async () => {
   await otherProvider({
-    'GET /sso': name,
     'POST /sso/finish': [403, { error_id: 'sso.no-role', message: 'Your account has no role' }],
   });
   signOnTab.keep({ flow: 'sealed', from: undefined });
@@ -80,7 +77,7 @@ test.each([
   ['that another tab has started', '/login?code=abc&state=xyz', false],
   ['that was canceled', '/login?error=access_denied&state=xyz', true],
 ])('a return %s makes no call and says so', async (_name, address, isOwn) => {
-  const calls = await otherProvider({ 'GET /sso': name });
+  const calls = await otherProvider({});
   if (isOwn) signOnTab.keep({ flow: 'sealed', from: undefined });
   await open(address);
   expect(await screen.findByText(/canceled or refused/)).toBeVisible();

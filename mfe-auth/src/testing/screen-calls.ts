@@ -1,7 +1,6 @@
 /** Calls whose answers these screens show, for any answer of another provider. */
 export const screenCalls = [
   'auth.login',
-  'single-sign-on.read',
   'auth.verify-otp',
   'reset.send',
   'reset.delivery',

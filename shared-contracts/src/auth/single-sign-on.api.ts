@@ -2,17 +2,6 @@ import { endpoint } from '../core/endpoint.ts';
 import * as T from '../core/schema.ts';
 import { login } from './auth.api.ts';
 
-/** The provider that signs users in beside local accounts; null where none is configured. */
-export const getSingleSignOn = endpoint({
-  id: 'single-sign-on.read',
-  method: 'GET',
-  path: '/sso',
-  summary: 'The single sign-on provider',
-  roles: 'public',
-  answer: T.answer({ name: T.Nullable(T.String()) }),
-  extension: 'single-sign-on',
-});
-
 /** Answers the provider's URL, and an encrypted text that the tab keeps until the return. */
 export const startSingleSignOn = endpoint({
   id: 'single-sign-on.start',

@@ -12,6 +12,7 @@ export const RuntimeConfig = T.Object({
   audioBase: T.String({ description: 'voice notes, e.g. /get/audio' }),
   socketUrl: T.String({ description: 'blank for the same origin' }),
   captcha: T.Object({ provider: T.Values(captchaProviders), siteKey: T.Optional(T.String()) }),
+  signOn: T.Optional(T.String({ description: 'name of the single sign-on provider' })),
   map: T.Object({
     layers: T.Array(
       T.Object({
