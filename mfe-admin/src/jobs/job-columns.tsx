@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { dash, formatDateTime, useMessages, type MessageKey } from 'shared-bus';
+import { dash, formatCount, formatDateTime, useMessages, type MessageKey } from 'shared-bus';
 import type { Job } from 'shared-contracts/jobs/job';
 import { ClippedText, ShortTime } from 'shared-ui/display';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
@@ -48,7 +48,7 @@ function Result({ row: { error, rows, started_at: started } }: { row: Job }) {
         <ClippedText text={t('jobs.failed', { error })} />
       </span>
     );
-  return <span>{started ? t('jobs.done', { rows: rows ?? dash }) : t('jobs.never')}</span>;
+  return <span>{started ? t('jobs.done', { rows: rows === null ? dash : formatCount(rows) }) : t('jobs.never')}</span>;
 }
 
 const wideColumns: readonly JobColumn[] = [

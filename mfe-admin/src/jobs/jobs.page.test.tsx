@@ -14,7 +14,7 @@ const job = (name: string, over: Partial<Job> = {}): Job => ({
   started_at: '2026-11-20T08:00:00.000Z',
   ended_at: '2026-11-20T08:00:01.000Z',
   next_at: '2026-11-20T08:01:00.000Z',
-  rows: 3,
+  rows: 3456,
   error: null,
   ...over,
 });
@@ -41,7 +41,7 @@ test('a job that failed comes first, with the reason; others say how many rows t
   await screen.findByText('Failed: out of memory');
   const [first, second, third] = await texts();
   expect(first).toContain('Mark overdue payouts');
-  expect(second).toContain('Done, 3 rows changed');
+  expect(second).toContain('Done, 3,456 rows changed');
   expect(second).toContain('20 Nov 2026');
   expect(third).toContain('Not run yet');
 });

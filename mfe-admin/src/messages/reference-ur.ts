@@ -13,7 +13,7 @@ export default {
   import: 'امپورٹ کریں',
   save: 'محفوظ کریں',
   saved: 'محفوظ ہو گیا',
-  action: 'ایکشن',
+  action: 'کارروائی',
   none: 'ابھی یہاں کچھ نہیں',
   'setting.fare_increment_value_on_chingchi': 'کرایے کا قدم، روپے میں',
   'setting.parcel_insurance_toggle': 'پارسل انشورنس',
