@@ -48,7 +48,13 @@ function Result({ row: { error, rows, started_at: started } }: { row: Job }) {
         <ClippedText text={t('jobs.failed', { error })} />
       </span>
     );
-  return <span>{started ? t('jobs.done', { rows: rows === null ? dash : formatCount(rows) }) : t('jobs.never')}</span>;
+  return (
+    <span>
+      {started
+        ? t('jobs.done', { rows: rows === null ? dash : formatCount(rows) })
+        : t('jobs.never')}
+    </span>
+  );
 }
 
 const wideColumns: readonly JobColumn[] = [

@@ -41,7 +41,7 @@ export const sessionErrors = {
     title: title.signIn,
     message: {
       en: "The sign-in provider isn't answering. Try again in a minute",
-      ur: 'سائن ان فراہم کرنے والی سروس جواب نہیں دے رہی۔ ایک منٹ بعد دوبارہ کوشش کریں',
+      ur: 'سنگل سائن آن کی سروس جواب نہیں دے رہی۔ ایک منٹ بعد دوبارہ کوشش کریں',
     },
   },
   'sso.failed': {
