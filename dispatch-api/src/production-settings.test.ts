@@ -15,6 +15,12 @@ const twilio = {
   TWILIO_AUTH_TOKEN: 'token',
   TWILIO_FROM: '+15557122661',
 };
+const oidc = {
+  OIDC_ISSUER: 'https://id.example',
+  OIDC_CLIENT_ID: 'console',
+  OIDC_CLIENT_SECRET: 'secret',
+  OIDC_ROLES: 'agents=dispatcher',
+};
 const partner = { PARTNER_URL: 'https://partner.example' };
 const thisFile = import.meta.filename;
 function errorsOf(environment: Record<string, string | undefined>): readonly string[] {
@@ -67,6 +73,10 @@ it.each([
     { PUSH_PUBLIC_KEY: 'BA1_', PUSH_PRIVATE_KEY: 'C8dt', PUSH_CONTACT: 'mailto:ops@example.com' },
     'PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT must fit',
   ],
+  [{ ...oidc, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET must be set for OIDC_ISSUER'],
+  [{ ...oidc, OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must be https'],
+  [{ ...oidc, OIDC_ROLES: 'agents=cook' }, 'OIDC_ROLES must be roles there and here'],
+  [{ ...oidc, OIDC_ROLES: '' }, 'OIDC_ROLES must be roles there and here'],
   [{ PARTNER_URL: 'partner' }, 'PARTNER_URL must be an http or https address'],
   [{ PARTNER_URL: 'http://partner.example' }, "PARTNER_URL must be https: users' data leave"],
   [{ PARTNER_TOKEN: 'secret' }, 'PARTNER_URL must be set for the other settings'],

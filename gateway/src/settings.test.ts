@@ -33,6 +33,11 @@ test('blank extensions are none, and unset ones all of them', () => {
   expect(settingsFrom({ NODE_ENV: 'test' }).extensions.length).toBeGreaterThan(1);
 });
 
+test('the sign-in page has the name of the single sign-on provider, or none', () => {
+  expect(settingsFrom({ NODE_ENV: 'test', OIDC_NAME: 'Acme' }).signOn).toBe('Acme');
+  expect(settingsFrom({ NODE_ENV: 'test' }).signOn).toBeUndefined();
+});
+
 test('flags are on unless they are "off"', () => {
   expect(settingsFrom({ NODE_ENV: 'test', FLAGS: 'board, peek=off,x=0,y=1' }).flags).toEqual({
     board: true,
