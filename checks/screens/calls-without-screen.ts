@@ -19,6 +19,8 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'trips.action-times': 'counted in the navigation',
   'trips.care': 'the list, its counts and the trip are read again',
   'trips.assign-driver': 'a yes or no, after which the screen is left',
+  'trips.plan-assignments': 'called by no screen yet',
+  'trips.assign-drivers': 'called by no screen yet',
   'trips.add-note': 'the notes are read again',
   'trips.export': 'a file',
   'trips.demo-move': 'the demo’s own, called by no screen',

@@ -8,6 +8,7 @@ import { singleSignOnRoutes } from './auth/single-sign-on.routes.ts';
 import { batchRoutes } from './bookings/batch.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
 import { daySumRoutes } from './day-sums/day-sums.routes.ts';
+import { assignManyRoutes } from './dispatch/assign-many.routes.ts';
 import { driverRoutes } from './drivers/driver.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
 import { fareRoutes } from './fares/fare.routes.ts';
@@ -53,6 +54,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   referenceDataRoutes(api, services);
   tripRoutes(api, services);
   tripDetailRoutes(api, services);
+  assignManyRoutes(api, services);
   userRoutes(api, services);
   userZoneRoutes(api, services);
   addressRoutes(api, services);

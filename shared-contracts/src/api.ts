@@ -7,6 +7,7 @@ import * as batches from './bookings/batch.api.ts';
 import * as bookings from './bookings/booking.api.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as daySums from './day-sums/day-sums.api.ts';
+import * as assignMany from './dispatch/assign-many.api.ts';
 import * as drivers from './drivers/driver.api.ts';
 import * as events from './events/events.api.ts';
 import * as fares from './fares/fare.api.ts';
@@ -58,6 +59,7 @@ export const endpoints: readonly Endpoint[] = [
   tripCare,
   tripDetail,
   tripEdits,
+  assignMany,
   bookings,
   fares,
   places,

@@ -56,7 +56,7 @@ export const refusalOf = (
 ): ExclusionRule | undefined =>
   exclusionOf({ ...driver, meters: null, shiftEndsAt: null }, booking, defaultRankRules, now)?.rule;
 
-function partnerOf(
+export function partnerOf(
   ranked: OfferedDriver<DriverFacts> | ExcludedDriver<DriverFacts>,
 ): Sent<typeof NearbyDriver> {
   const { row, meters } = ranked.driver;
@@ -110,24 +110,46 @@ async function withRoadSeconds(
   });
 }
 
+export type Ranking = ReturnType<typeof rank<DriverFacts>>;
+
+interface Asked {
+  booking: RankBooking;
+  pickup: Point;
+}
+
+/** The ranking for a stored booking, with all drivers around it and their minutes by road. */
+export async function rankFor(
+  { database, roads }: Pick<Services, 'database' | 'roads'>,
+  { booking, pickup }: Asked,
+  now: Date,
+): Promise<Ranking> {
+  const around = await driversAround(database, pickup, now, { isOnDuty: false, limit: judged });
+  const found = await withRoadSeconds(roads, around, booking, pickup, now);
+  return rank(booking, found, defaultRankRules, now);
+}
+
 /** The drivers around a pickup, for a booking or for none yet. */
 export async function rankedDrivers(
-  { database, roads }: Pick<Services, 'database' | 'roads'>,
+  services: Pick<Services, 'database' | 'roads'>,
   query: Input<typeof searchDrivers>['query'],
   booking: Booking | undefined,
   now: Date,
 ): Promise<Pick<Answer<typeof searchDrivers>, 'partners' | 'others'>> {
   const fleetId = fleetAsked(query.partner_category_id);
+  const serviceCode = query.service_code;
   const pickup = { lat: query.pickup_lat, lng: query.pickup_lng };
-  const around = await driversAround(database, pickup, now, {
-    isOnDuty: booking === undefined,
-    limit: judged,
-  });
-  const asked = booking
-    ? { ...rankBookingOf(booking, fleetId), serviceCode: query.service_code }
-    : { serviceCode: query.service_code, fleetId, cash: null, plannedSeconds: null };
-  const found = booking ? await withRoadSeconds(roads, around, asked, pickup, now) : around;
-  const { offered, excluded } = rank(asked, found, defaultRankRules, now);
+  const { offered, excluded } = booking
+    ? await rankFor(
+        services,
+        { booking: { ...rankBookingOf(booking, fleetId), serviceCode }, pickup },
+        now,
+      )
+    : rank(
+        { serviceCode, fleetId, cash: null, plannedSeconds: null },
+        await driversAround(services.database, pickup, now, { isOnDuty: true, limit: judged }),
+        defaultRankRules,
+        now,
+      );
   const partners = [...offered, ...excluded.filter(({ rule }) => !unsuitable.has(rule))];
   const others = excluded.filter(({ rule }) => unsuitable.has(rule));
   return {

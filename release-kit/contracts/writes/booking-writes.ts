@@ -100,6 +100,16 @@ export const bookingWrites: readonly Write[] = [
     ],
   },
   {
+    id: 'trips.plan-assignments',
+    calls: (responses) => [{ body: { trip_ids: [tripId(responses)] } }],
+  },
+  {
+    id: 'trips.assign-drivers',
+    calls: (responses) => [
+      { body: { bookings: [{ trip_id: tripId(responses), driver_id: noId }] } },
+    ],
+  },
+  {
     id: 'trips.assign-driver',
     calls: (responses) => [
       { body: { trip_id: tripId(responses), dispatch_partner: driver(responses) } },
