@@ -10,9 +10,7 @@ const tripStaff: readonly Role[] = ['admin', 'supervisor'];
 /** Bookings of a call, as many as a list has on a page. */
 export const maxAssigned = 100;
 
-const tripId = () => T.RecordId({ description: 'of the trip, or of the batch' });
-
-/** A booking's driver in a plan for several. */
+/** A booking's driver in a plan for several; the id of a batch stands for all its trips. */
 export const PlannedBooking = T.Object({
   trip_id: T.RecordId(),
   driver_id: T.Nullable(T.RecordId()),
@@ -33,7 +31,7 @@ export const planAssignments = endpoint({
   path: '/assign/plan',
   summary: 'Propose a driver for each of several bookings',
   roles: tripStaff,
-  body: T.Object({ trip_ids: T.Array(tripId(), { minItems: 1, maxItems: maxAssigned }) }),
+  body: T.Object({ trip_ids: T.Array(T.RecordId(), { minItems: 1, maxItems: maxAssigned }) }),
   answer: T.answer({ data: T.Array(PlannedBooking) }),
   errors: ['trip.unknown'],
   extension: 'assisted-assignment',
@@ -51,7 +49,7 @@ export const assignDrivers = endpoint({
   roles: tripStaff,
   body: T.Object({
     bookings: T.Array(
-      T.Object({ trip_id: tripId(), driver_id: T.RecordId(), row_version: seenVersion }),
+      T.Object({ trip_id: T.RecordId(), driver_id: T.RecordId(), row_version: seenVersion }),
       { minItems: 1, maxItems: maxAssigned },
     ),
   }),
