@@ -11,13 +11,14 @@ afterAll(() => endSession('signed-out'));
 
 /** Nobody has ever called from it. */
 const phone = '03479999901';
+const nowhere = { place_id: 'KHI.nowhere', session: crypto.randomUUID() };
 const statuses = (calls: ProviderCalls) => calls.all.map(({ status }) => status);
 
 test('a new caller, a number without a place and an unknown place are no errors', async () => {
   const calls = await apiThrough();
   expect(await queryClient.fetchQuery(callerByPhone(phone))).toBeNull();
   expect(await lastPlace({ stop: 'pickup', phone })).toBeNull();
-  expect(await findPlace({ place_id: 'KHI.nowhere', session: undefined })).toBeUndefined();
+  expect(await findPlace(nowhere)).toBeUndefined();
   expect(statuses(calls)).toEqual([200, 200, 200]);
 });
 
@@ -28,7 +29,7 @@ test('a server that has only the documented 404 is asked as documented', async (
   await expect(lastPlace({ stop: 'pickup', phone })).rejects.toMatchObject({
     errorId: 'location.unknown',
   });
-  expect(await findPlace({ place_id: 'KHI.nowhere', session: undefined })).toBeUndefined();
+  expect(await findPlace(nowhere)).toBeUndefined();
   expect(statuses(calls)).toEqual([404, 404, 404]);
   expect(calls.filter((name) => name.includes('or_null'))).toEqual([]);
 });
