@@ -49,6 +49,10 @@ test(
       expect(skipped.map(({ id }) => id).toSorted()).toEqual([
         'auth.logout',
         'reset.delivery',
+        // They lead to another provider's server.
+        'single-sign-on.end',
+        'single-sign-on.finish',
+        'single-sign-on.start',
         'webhooks.attempts',
       ]);
     } finally {
