@@ -110,7 +110,14 @@ export function ActorText({ entry }: { entry: AuditRow }) {
 export function ActionText({ entry }: { entry: AuditRow }) {
   const t = useMessages(messages);
   const action = auditActions.find((listed) => listed === entry.action);
-  return action ? <span>{t(`audit.did.${action}`)}</span> : <bdi dir="ltr">{entry.action}</bdi>;
+  if (!action)
+    return (
+      <bdi dir="ltr" title={entry.action}>
+        {entry.action}
+      </bdi>
+    );
+  const text = t(`audit.did.${action}`);
+  return <span title={text}>{text}</span>;
 }
 
 export function SubjectText({ entry }: { entry: AuditRow }) {
@@ -119,13 +126,14 @@ export function SubjectText({ entry }: { entry: AuditRow }) {
   const subject = auditSubjects.find((listed) => listed === entry.subject_type);
   const ownText = auditSubjectTexts.find((listed) => listed === entry.subject_id);
   const name = entry.trip_no || entry.subject_name;
+  const ownTitle = ownText && t(`audit.subject-text.${ownText}`);
   return (
     <>
       <span className={styles.quiet}>
         {subject ? t(`audit.subject.${subject}`) : entry.subject_type}
       </span>{' '}
-      {ownText ? (
-        <span>{t(`audit.subject-text.${ownText}`)}</span>
+      {ownTitle ? (
+        <span title={ownTitle}>{ownTitle}</span>
       ) : (
         <bdi className={name ? undefined : styles.code} title={entry.subject_id}>
           {name || shortId(entry.subject_id)}
