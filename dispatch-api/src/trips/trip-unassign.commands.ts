@@ -48,25 +48,19 @@ export const undoAssignmentCommand = command(
     const writes = (await lastWrites(tx, booking, 50)).filter((entry) => !isAside(entry));
     const last = writes.slice(-assigned.length);
     const since = new Date(now.getTime() - undoAssignmentSeconds * 1000);
-    const isUndoable = assigned.every((trip) =>
-      last.some(
+    const undone = assigned.flatMap((trip) => {
+      const assignment = last.find(
         ({ subjectId, action, actorId, at }) =>
           subjectId === trip.id &&
           action === 'trip.assigned' &&
           actorId === actor.id &&
           at >= since,
-      ),
-    );
-    if (assigned.length === 0 || !isUndoable) fail('trip.undo-refused');
-    for (const trip of assigned) {
-      const assignment = last.find(({ subjectId }) => subjectId === trip.id);
-      await takeFromDriver(
-        context,
-        trip,
-        assignment ? stateBefore(assignment) : 'open',
-        trip.acceptedCount - 1,
       );
-    }
+      return assignment ? [{ trip, state: stateBefore(assignment) }] : [];
+    });
+    if (undone.length === 0 || undone.length < assigned.length) fail('trip.undo-refused');
+    for (const { trip, state } of undone)
+      await takeFromDriver(context, trip, state, trip.acceptedCount - 1);
     return null;
   },
 );
