@@ -75,6 +75,8 @@ export function singleSignOn(settings: SingleSignOnSettings): SingleSignOn {
     });
   let known: oidc.Configuration | undefined;
   const configuration = async () => (known ??= await discover());
+  /** Keeps the provider's keys, and reads them again for a token of an unknown one. */
+  let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
 
   async function claimsOf(
     config: oidc.Configuration,
@@ -132,7 +134,7 @@ export function singleSignOn(settings: SingleSignOnSettings): SingleSignOn {
     },
     async endedBy(logoutToken) {
       const metadata = (await configuration()).serverMetadata();
-      const keys = createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), {
+      keys ??= createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), {
         timeoutDuration: waitSeconds * 1000,
         [jwksFetch]: fetchAllowed,
       });
