@@ -104,6 +104,21 @@ test.each([11, 36])(
   },
 );
 
+test('typed coordinates show any place', async () => {
+  for (let number = 0; number < answersEach(2); number += 1) {
+    startSession(anySession(number, 11));
+    await lists();
+    await renderBooking('/queue/newBooking');
+    await waitUntilIdle();
+    const pickup = screen.getAllByRole('combobox', { name: /^Pickup/ })[0]!;
+    fireEvent.change(pickup, { target: { value: '24.8138, 67.0300' } });
+    fireEvent.keyDown(pickup, { key: 'Enter' });
+    await waitUntilIdle();
+    expect(errorsOnScreen()).toEqual([]);
+    leaveConsole();
+  }
+});
+
 test('a request of the queue shows any answer of another provider', async () => {
   for (let number = 0; number < answersEach(2); number += 1) {
     startSession(anySession(number));
