@@ -75,8 +75,12 @@ test.each([
   }
 });
 
+/** Answers to show: a few more where none of them led to the call yet. */
+const isNeeded = (number: number, call: string) =>
+  number < answersEach(4) || (number < 60 && !provider.requested.has(call));
+
 test('a user’s sessions are shown too', async () => {
-  for (let number = 0; number < answersEach(4); number += 1) {
+  for (let number = 0; isNeeded(number, 'users.sessions'); number += 1) {
     admin(number);
     await renderAt('/users', pages);
     await waitUntilIdle();
@@ -89,7 +93,7 @@ test('a user’s sessions are shown too', async () => {
 });
 
 test('webhooks and their attempts are shown too', async () => {
-  for (let number = 0; number < answersEach(4); number += 1) {
+  for (let number = 0; isNeeded(number, 'webhooks.attempts'); number += 1) {
     admin(number);
     await renderAt('/integrations?view=webhooks', pages);
     await waitUntilIdle();
