@@ -39,6 +39,17 @@ it.each(['alerts.yml', 'board.json'])('every metric of %s is exported', async (f
   expect(exported).toEqual(expect.arrayContaining(named ?? []));
 });
 
+it.each([
+  'dispatch_audit_unlinked_seconds',
+  'dispatch_outbox_oldest_seconds',
+  'dispatch_room_used',
+  'dispatch_webhook_oldest_seconds',
+])('%s has an alert, and is on the board', (name) => {
+  const textOf = (file: string) => readFileSync(join(monitoring, file), 'utf8');
+  expect(textOf('alerts.yml')).toMatch(new RegExp(`^ +expr: .*\\b${name}\\b.* >`, 'm'));
+  expect(textOf('board.json')).toMatch(new RegExp(`"expr": ".*\\b${name}\\b`));
+});
+
 it('counts the events that wait, and measures the way of those that were sent', async () => {
   opened = await openTestApp();
   await request(opened);
@@ -72,6 +83,32 @@ it('says for how long entries of the audit log are not linked, and how full the 
   expect(valueOf(found, 'dispatch_room_used{of="builds"}')).toBe(0.5);
   await linkEntries(database);
   expect(valueOf(await scrape(opened), 'dispatch_audit_unlinked_seconds')).toBe(0);
+});
+
+it('says how many messages wait for webhooks that run, and for how long', async () => {
+  opened = await openTestApp();
+  const { database } = opened.app.services;
+  expect(valueOf(await scrape(opened), 'dispatch_webhook_oldest_seconds')).toBe(0);
+  const { id } = await opened.user('admin');
+  await database.execute(sql`
+    with hooks as (
+      insert into webhooks (id, url, events, secret, owner_id, created_at, paused_at)
+      values ('on', 'https://a', '[]', '', ${id}, now(), null),
+        ('paused', 'https://b', '[]', '', ${id}, now(), now())
+    ), message as (
+      insert into webhook_messages (id, event, subject, body, at)
+      values ('m', 'trip.open', 't', '{}', now())
+    )
+    insert into webhook_deliveries (webhook_id, message_id, subject, state, first_at, next_at)
+    values ('on', 'm', 't', 'waiting', now() - interval '90 seconds', now() + interval '1 hour'),
+      ('on', 'm', 't', 'waiting', null, now()),
+      ('on', 'm', 't', 'delivered', now() - interval '1 hour', now()),
+      ('paused', 'm', 't', 'waiting', now() - interval '1 hour', now())`);
+  const found = await scrape(opened);
+  expect(valueOf(found, 'dispatch_webhook_messages')).toBe(2);
+  const seconds = valueOf(found, 'dispatch_webhook_oldest_seconds');
+  expect(seconds).toBeGreaterThan(89);
+  expect(seconds).toBeLessThan(3000);
 });
 
 it('without a database it is scraped, but not ready', async () => {

@@ -6,6 +6,7 @@ import { rowsOf } from './database/database.ts';
 import { routeOf } from './plugins/logging.ts';
 import { shareOfBuilds, shareOfStrangers } from './releases/client-report.repository.ts';
 import type { Services } from './services.ts';
+import { messagesWaiting, secondsWaited } from './webhooks/delivery.repository.ts';
 import { within } from './within.ts';
 
 /** A database that takes longer than this for a scrape counts as one that does not answer. */
@@ -22,6 +23,10 @@ interface Backlog {
   /** Shares of the room for what strangers report of builds. */
   builds: number;
   strangers: number;
+  /** Messages that wait for a webhook which isn't paused. */
+  messages: number;
+  /** How long the oldest of them has waited, in seconds. */
+  messageAge: number;
 }
 
 async function readBacklog({ database, relayPosition }: Services): Promise<Backlog> {
@@ -37,7 +42,8 @@ async function readBacklog({ database, relayPosition }: Services): Promise<Backl
       ${behind} as behind,
       greatest(0, coalesce(extract(epoch from now() - (select min(at) from audit_log
         where position > coalesce((select max(position) from audit_links), 0))), 0))::float8 as unlinked,
-      ${shareOfBuilds} as builds, ${shareOfStrangers} as strangers from outbox`,
+      ${shareOfBuilds} as builds, ${shareOfStrangers} as strangers,
+      ${messagesWaiting} as messages, ${secondsWaited} as "messageAge" from outbox`,
   );
   if (!found) throw new Error('counts are one row');
   return found;
@@ -60,6 +66,11 @@ function backlogGauges(registers: Registry[], services: Services): () => Promise
     labelNames: ['of'],
     registers,
   });
+  const messages = gauge('dispatch_webhook_messages', 'Messages that wait for a running webhook');
+  const messageAge = gauge(
+    'dispatch_webhook_oldest_seconds',
+    'How long the oldest of them has waited',
+  );
   const connections = new Gauge({
     name: 'dispatch_database_connections',
     help: 'Connections by state, and under waiting the calls that wait for one',
@@ -86,6 +97,8 @@ function backlogGauges(registers: Registry[], services: Services): () => Promise
       unlinked.set(backlog.unlinked);
       room.set({ of: 'builds' }, backlog.builds);
       room.set({ of: 'strangers' }, backlog.strangers);
+      messages.set(backlog.messages);
+      messageAge.set(backlog.messageAge);
       up.set(1);
     } catch {
       up.set(0);

@@ -22,6 +22,14 @@ export interface Delivery {
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
+const ofRunning = sql`from webhook_deliveries join webhooks on webhooks.id = webhook_id
+  where state = 'waiting' and paused_at is null`;
+/** How many messages wait for webhooks that aren't paused. */
+export const messagesWaiting = sql`(select count(*)::int ${ofRunning})`;
+/** For how long the oldest of them has been due, the time of its attempts included. */
+export const secondsWaited = sql`(select greatest(0, coalesce(
+  extract(epoch from now() - min(coalesce(first_at, next_at))), 0))::float8 ${ofRunning})`;
+
 /** The events that webhooks get, paused ones too: they get them later. */
 export async function wantedEvents(tx: Transaction): Promise<ReadonlySet<WebhookEvent>> {
   const found = await rowsOf<{ event: WebhookEvent }>(
