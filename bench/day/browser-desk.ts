@@ -59,9 +59,16 @@ export async function openBrowserDesk(
   let turn: Promise<void> = Promise.resolve();
   return {
     book(phone, onBooked) {
-      turn = turn.then(async () => onBooked(await bookOne(phone)));
+      turn = turn.then(async () => {
+        try {
+          onBooked(await bookOne(phone));
+        } catch (error) {
+          await page.screenshot({ path: failure }).catch(() => undefined);
+          throw error;
+        }
+      });
       // `done` fails with it.
-      turn.catch(() => page.screenshot({ path: failure }).catch(() => undefined));
+      turn.catch(() => undefined);
     },
     done: () => turn,
   };
