@@ -21,6 +21,7 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'trips.assign-driver': 'a yes or no, after which the screen is left',
   'trips.plan-assignments': 'called by no screen yet',
   'trips.assign-drivers': 'called by no screen yet',
+  'trips.offer-driver': 'the row and the trip are announced with the offer',
   'trips.add-note': 'the notes are read again',
   'trips.export': 'a file',
   'trips.demo-move': 'the demo’s own, called by no screen',

@@ -9,6 +9,7 @@ import { batchRoutes } from './bookings/batch.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
 import { daySumRoutes } from './day-sums/day-sums.routes.ts';
 import { assignManyRoutes } from './dispatch/assign-many.routes.ts';
+import { offerRoutes } from './dispatch/offer.routes.ts';
 import { driverRoutes } from './drivers/driver.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
 import { fareRoutes } from './fares/fare.routes.ts';
@@ -55,6 +56,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   tripRoutes(api, services);
   tripDetailRoutes(api, services);
   assignManyRoutes(api, services);
+  offerRoutes(api, services);
   userRoutes(api, services);
   userZoneRoutes(api, services);
   addressRoutes(api, services);

@@ -87,6 +87,8 @@ export interface Settings {
   overduePayoutDays: number;
   /** After which a booking without a driver expires; 0 for never. */
   expireBookingsMinutes: number;
+  /** In which a driver answers an offer, and offers not taken after which a booking needs action. */
+  offers: { seconds: number; tries: number };
   /** In which a request must have arrived whole. */
   requestSeconds: number;
   /** How long a process that is about to stop still serves calls. */
@@ -239,6 +241,7 @@ export function readSettings(environment: Environment): Settings {
     webhooksToPrivate: read.WEBHOOKS_TO_PRIVATE,
     overduePayoutDays: read.OVERDUE_PAYOUT_DAYS,
     expireBookingsMinutes: read.EXPIRE_BOOKINGS_MINUTES,
+    offers: { seconds: read.OFFER_SECONDS, tries: read.OFFER_TRIES },
     requestSeconds: read.REQUEST_SECONDS,
     // A process with its own database has no other to take over.
     drainSeconds: read.DRAIN_SECONDS ?? (read.DATABASE_URL ? sharedDrainSeconds : 0),

@@ -13,6 +13,7 @@ export const auditFields = [
   'special_instructions',
   'parcel_insurance_charges',
   'driver',
+  'offer',
   'state',
   'removed',
   'booked_anew',

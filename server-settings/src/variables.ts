@@ -150,6 +150,13 @@ export const ApiEnvironment = Object({
     'minutes after which a booking that no driver has taken expires; 0 for never',
     120,
   ),
+  OFFER_SECONDS: Integer({
+    description: 'time in which a driver answers an offer',
+    default: 30,
+    minimum: 10,
+    maximum: 600,
+  }),
+  OFFER_TRIES: count('offers not taken after which a booking needs action', 3),
   WEBHOOKS_TO_PRIVATE: onOff(
     'webhooks may go to private and loopback addresses, and by http',
     false,

@@ -8,6 +8,7 @@ import * as bookings from './bookings/booking.api.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as daySums from './day-sums/day-sums.api.ts';
 import * as assignMany from './dispatch/assign-many.api.ts';
+import * as offers from './dispatch/offer.api.ts';
 import * as drivers from './drivers/driver.api.ts';
 import * as events from './events/events.api.ts';
 import * as fares from './fares/fare.api.ts';
@@ -60,6 +61,7 @@ export const endpoints: readonly Endpoint[] = [
   tripDetail,
   tripEdits,
   assignMany,
+  offers,
   bookings,
   fares,
   places,

@@ -4,6 +4,7 @@ import { cashOf } from 'shared-contracts/dispatch/nearby.rules';
 import type { CommandContext } from '../commands/command.ts';
 import { drivers } from '../database/schema.ts';
 import { lockDriverFacts } from '../dispatch/driver-facts.repository.ts';
+import { withdrawOfferTo } from '../dispatch/end-offer.ts';
 import { refusalOf } from '../dispatch/rank-drivers.ts';
 import { fail } from '../failure.ts';
 import { distanceMeters } from '../geo/geometry.ts';
@@ -17,10 +18,11 @@ const sum = (rows: readonly NewTripPart[], of: (row: NewTripPart) => number): nu
  * for its cash (docs/domain/trip-detail.md#assigning).
  */
 export async function takePartner(
-  { tx, now }: CommandContext,
+  context: CommandContext,
   id: string,
   rows: readonly NewTripPart[],
 ): Promise<Partial<NewTrip>> {
+  const { tx, now } = context;
   const [first] = rows;
   const facts = await lockDriverFacts(tx, id);
   const cash = cashOf({
@@ -35,6 +37,7 @@ export async function takePartner(
   const driver = facts?.row;
   if (!first || !driver || driver.city !== first.city || isRefused)
     return fail('driver.refused', {}, { field: 'partner_id' });
+  await withdrawOfferTo(context, id);
   await tx
     .update(drivers)
     .set({ status: 'busy', updatedAt: now, rowVersion: sql`${drivers.rowVersion} + 1` })

@@ -8,6 +8,7 @@ import {
 import { listStates, type TripState } from 'shared-contracts/trips/trip';
 
 import { command, type CommandContext } from '../commands/command.ts';
+import { acceptOffer, declineOffer } from '../dispatch/end-offer.ts';
 import { driverByAnyId, type StoredDriver } from '../drivers/driver.repository.ts';
 import { fail } from '../failure.ts';
 import { rejectField } from '../reject-field.ts';
@@ -108,6 +109,10 @@ export const reportTripEvent = command(
     if (driver && trip.driverId && trip.driverId !== driver.id) fail('trip.other-driver');
     names(tripNo);
     const { state } = trip;
+    if (event === 'accepted' && driver && trip.driverId === null)
+      await acceptOffer(context, booking, driver.id);
+    if (event === 'declined' && trip.offer)
+      await declineOffer(context, booking, driver?.id ?? rejectField('driver', 'driver.missing'));
     if (has(tripEventTable[event].from, state)) {
       const at = timeOf(context, trip, draft.at);
       await move({ ...context, now: at }, booking, trip, draft, driver);

@@ -4,6 +4,7 @@ import { newestLink } from '../audit/audit-chain.ts';
 import { makeAuditMonths } from '../audit/audit-months.ts';
 import { systemActor } from '../commands/actor.ts';
 import { forget, sweepUploads, vacuum } from '../database/housekeeping.ts';
+import { expireOffers, secondsToExpiry } from '../dispatch/offer-expiry.ts';
 import { pruneEvents } from '../events/event-log.ts';
 import { moveFilesOut, removeFiles } from '../media/file-moves.ts';
 import { retain } from '../operator/retain.ts';
@@ -43,6 +44,12 @@ export const jobs: readonly Job[] = [
     name: 'bookings.expire',
     cron: '* * * * *',
     run: (services) => expireBookings(services, by),
+  },
+  {
+    name: 'offers.expire',
+    cron: '* * * * *',
+    run: (services) => expireOffers(services, by),
+    secondsToNext: secondsToExpiry,
   },
   {
     name: 'payouts.overdue',

@@ -88,6 +88,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
   shared_outages: 'short-lived',
   sign_ins: 'short-lived',
   sources: 'kept',
+  trip_offers: 'kept',
   trip_tallies: 'kept',
   trip_tally_changes: 'short-lived',
   trips: {
@@ -172,6 +173,9 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
       'cancelReason',
       'batchSeconds',
       'stillSince',
+      'offer',
+      'offersNotTaken',
+      'notTakenSince',
       'ownerId',
       'ownerName',
       'snoozedUntil',

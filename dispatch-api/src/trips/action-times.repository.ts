@@ -26,6 +26,7 @@ export async function actionTimes(
       acceptedAt: trips.acceptedAt,
       arrivedAt: trips.arrivedAt,
       startedAt: trips.startedAt,
+      notTakenSince: trips.notTakenSince,
       stillSince: trips.stillSince,
       pickupVariance: trips.pickupVariance,
       batchSeconds: trips.batchSeconds,

@@ -8,7 +8,12 @@ import { lastWrites, versionOf, type Booking } from './trip-detail.repository.ts
 import { readDetail } from './trip-detail.ts';
 
 /** Writes beside the booking itself, which no edit can overwrite. */
-const aside: ReadonlySet<string> = new Set(['trip.care', 'trip.still']);
+const aside: ReadonlySet<string> = new Set([
+  'trip.care',
+  'trip.still',
+  'trip.offered',
+  'trip.offer-ended',
+]);
 export const isAside = ({ action }: { action: string }): boolean => aside.has(action);
 
 /**

@@ -12,6 +12,7 @@ import type { StoredTrip } from './trip-row.ts';
 
 interface Details {
   to?: string;
+  outcome?: string;
   from?: string;
   changes?: Sent<typeof FieldChange>[];
 }
@@ -20,7 +21,12 @@ const detailsOf = (entry: StoredAuditEntry): Details => entry.details ?? {};
 const isKind = (name: string): name is TimelineKind => Object.hasOwn(timelineEvents, name);
 
 const kindOf = (entry: StoredAuditEntry): TimelineKind | undefined => {
-  const name = entry.action === 'trip.moved' ? `trip.${detailsOf(entry).to}` : entry.action;
+  const { to, outcome } = detailsOf(entry);
+  const names: Readonly<Record<string, string>> = {
+    'trip.moved': `trip.${to}`,
+    'trip.offer-ended': `trip.offer-${outcome}`,
+  };
+  const name = names[entry.action] ?? entry.action;
   return isKind(name) ? name : undefined;
 };
 

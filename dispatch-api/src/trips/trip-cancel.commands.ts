@@ -3,6 +3,7 @@ import { allows } from 'shared-contracts/trips/trip-detail.rules';
 
 import { command, type CommandContext } from '../commands/command.ts';
 import { trips } from '../database/schema.ts';
+import { endOffer } from '../dispatch/end-offer.ts';
 import { fail } from '../failure.ts';
 import { notifyClient } from '../notifications/notification.commands.ts';
 import { freeDriver } from './driver.repository.ts';
@@ -29,6 +30,7 @@ export async function cancel(
   const first = leadTripOf(drops);
   if (!allows('cancel', first.state)) fail('trip.state-refused', { state: first.state });
   await rejectStaleWrite(context, booking, rowVersion);
+  await endOffer(context, booking, 'withdrawn');
   for (const trip of drops) {
     // a drop that has already ended does not change
     if (!allows('cancel', trip.state)) continue;

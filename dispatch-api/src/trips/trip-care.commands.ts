@@ -7,6 +7,7 @@ import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { bookingNotes, drivers } from '../database/schema.ts';
 import { lockDriverFacts } from '../dispatch/driver-facts.repository.ts';
+import { endOffer, withdrawOfferTo } from '../dispatch/end-offer.ts';
 import { rankBookingOf, refusalOf } from '../dispatch/rank-drivers.ts';
 import { fail } from '../failure.ts';
 import { distanceMeters } from '../geo/geometry.ts';
@@ -38,6 +39,8 @@ export async function assignDriver(
   const facts = await lockDriverFacts(tx, driverId);
   if (!facts || refusalOf(facts, rankBookingOf(booking), now)) return fail('driver.refused');
   const driver = facts.row;
+  await endOffer(context, booking, 'withdrawn');
+  await withdrawOfferTo(context, driverId);
   await tx
     .update(drivers)
     .set({ status: 'busy', updatedAt: now, rowVersion: sql`${drivers.rowVersion} + 1` })

@@ -14,7 +14,7 @@ import {
   versionOf,
   type Booking,
 } from './trip-detail.repository.ts';
-import { actionFieldsOf, type StoredTrip } from './trip-row.ts';
+import { actionFieldsOf, offerFieldsOf, type StoredTrip } from './trip-row.ts';
 
 const urduName = (zoneId: string | null): string =>
   serviceArea().zones.find(({ _id }) => _id === zoneId)?.urdu_text ?? '';
@@ -185,6 +185,7 @@ export function tripDetail(
     booked_anew: trip.rebooking,
     bookings: booking.map((one) => dropRow(one, parts.length)),
     ...mostUrgent(parts),
+    ...offerFieldsOf(trip),
     row_version: versionOf(booking),
   };
 }

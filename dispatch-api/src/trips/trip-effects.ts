@@ -3,6 +3,7 @@ import { listStates, type TripState } from 'shared-contracts/trips/trip';
 
 import type { CommandContext } from '../commands/command.ts';
 import { trips } from '../database/schema.ts';
+import { withdrawOfferTo } from '../dispatch/end-offer.ts';
 import { takeBestDriver } from '../dispatch/rank-drivers.ts';
 import { addressAt } from '../geo/geo.provider.ts';
 import { distanceMeters } from '../geo/geometry.ts';
@@ -42,6 +43,7 @@ async function accepted(context: CommandContext, trip: StoredTrip): Promise<Chan
   const driver =
     (await driverOfBatch(context, trip)) ??
     (await takeBestDriver(tx, await findBooking(tx, trip.batchId ?? trip.id, actor), now));
+  if (driver) await withdrawOfferTo(context, driver.id);
   return {
     acceptedAt: now,
     acceptedCount: trip.acceptedCount + 1,

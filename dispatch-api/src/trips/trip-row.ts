@@ -15,6 +15,7 @@ type Progress = Omit<TripProgress, 'pickupSeconds' | 'plannedSeconds'> &
   Pick<StoredTrip, 'pickupVariance' | 'batchSeconds' | 'estimatedSeconds'>;
 
 type Care = Pick<StoredTrip, 'ownerId' | 'ownerName' | 'snoozedUntil'>;
+type Offered = Pick<StoredTrip, 'offer' | 'offersNotTaken'>;
 
 /** When a stored trip needs action, by the contracts' rule. */
 const actionDueOf = (trip: Progress) =>
@@ -36,6 +37,15 @@ export function actionFieldsOf(
     care: careOf(trip),
   };
 }
+
+/** The open offer of a trip, and how many have not been taken. */
+export const offerFieldsOf = ({
+  offer,
+  offersNotTaken,
+}: Offered): Pick<Sent<typeof TripRow>, 'offer' | 'offers_not_taken'> => ({
+  offer,
+  offers_not_taken: offersNotTaken,
+});
 
 export const careOf = (trip: Care): Sent<typeof TripCare> => ({
   owner: trip.ownerId === null ? null : { id: trip.ownerId, name: trip.ownerName },
@@ -90,6 +100,7 @@ export const tripRow = (trip: TripWithDriver): Sent<typeof TripRow> => ({
   }),
   ...(trip.removedAt && { is_removed: true }),
   ...actionFieldsOf(trip),
+  ...offerFieldsOf(trip),
   row_version: trip.rowVersion,
 });
 

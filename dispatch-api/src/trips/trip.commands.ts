@@ -1,9 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { TripRow, TripState } from 'shared-contracts/trips/trip';
+import { allows } from 'shared-contracts/trips/trip-detail.rules';
 
 import { command, type CommandContext } from '../commands/command.ts';
 import { trips } from '../database/schema.ts';
+import { endOfferOf } from '../dispatch/end-offer.ts';
 import { fail } from '../failure.ts';
 import { notifyClient } from '../notifications/notification.commands.ts';
 import { announceTrip } from './trip-announce.ts';
@@ -24,6 +26,7 @@ export async function step(
   more: Partial<typeof trips.$inferInsert> = {},
 ): Promise<StoredTrip> {
   const { tx, now } = context;
+  if (trip.offer && !allows('assign', state)) await endOfferOf(context, trip, 'withdrawn');
   const change = { ...(await effects[state]?.(context, trip)), ...more };
   const [moved] = await tx
     .update(trips)

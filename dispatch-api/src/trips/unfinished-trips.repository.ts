@@ -14,16 +14,16 @@ import {
 } from './trip-filter.repository.ts';
 
 const secondsOf = {
-  pickupSeconds: sql`floor(${trips.pickupVariance} / ${pickupMetersPerSecond}::float8 + 0.5)`,
-  plannedSeconds: sql`coalesce(${trips.batchSeconds}, ${trips.estimatedSeconds})`,
+  pickupSeconds: sql`nullif(floor(${trips.pickupVariance} / ${pickupMetersPerSecond}::float8 + 0.5), 0)`,
+  plannedSeconds: sql`nullif(coalesce(${trips.batchSeconds}, ${trips.estimatedSeconds}), 0)`,
 };
 /** From when a trip needs action, by the contracts' rules; null where nothing is due. */
 const actionFrom = sql`least(${sql.join(
   actionRules.map(
     ({ states, since, after }) => sql`case when ${inArray(trips.state, [...states])}
-      then ${trips[since]} + make_interval(secs => nullif(${
+      then ${trips[since]} + make_interval(secs => ${
         typeof after === 'number' ? sql`${after}::float8` : secondsOf[after]
-      }, 0)) end`,
+      }) end`,
   ),
   sql`, `,
 )})`;

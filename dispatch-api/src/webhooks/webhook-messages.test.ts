@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { createBatch } from 'shared-contracts/bookings/batch.api';
 import { createRide } from 'shared-contracts/bookings/booking.api';
+import { offerDriver, withdrawOffer } from 'shared-contracts/dispatch/offer.api';
 import { claimQueueRow } from 'shared-contracts/queue/queue.api';
 import { tripStates } from 'shared-contracts/trips/trip';
 import { addNote } from 'shared-contracts/trips/trip-detail.api';
@@ -180,4 +181,24 @@ it('what no webhook gets is not written', async () => {
   await run(driveBooking, { tripNo, state: 'started' }, by);
   await database.update(webhooks).set({ events: webhookEventNames });
   expect(await messages()).toEqual([]);
+});
+
+it('an offer with its deadline, and one that a person has withdrawn', async () => {
+  const { id } = await build('open');
+  const driver = await buildDriver(database(), { externalId: 'rider-7' });
+  const { answer } = await test.call(
+    offerDriver,
+    { body: { trip_id: id, driver_id: driver.id } },
+    admin,
+  );
+  const offer = {
+    id: answer.data.id,
+    driver: { id: driver.id, external_id: 'rider-7', name: driver.name, phone: driver.phone },
+    expires_at: answer.data.expires_at,
+  };
+  await test.call(withdrawOffer, { body: { trip_id: id, offer_id: offer.id } }, admin);
+  expect(await messages()).toMatchObject([
+    { event: 'trip.offered', subject: id, data: { offer, trip: { id }, by: { name: 'Sana' } } },
+    { event: 'trip.offer-withdrawn', subject: id, data: { offer } },
+  ]);
 });

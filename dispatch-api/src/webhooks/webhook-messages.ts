@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AuditAction } from 'shared-contracts/audit/audit';
 import type { Sent } from 'shared-contracts/core/schema';
+import type { OfferState } from 'shared-contracts/dispatch/offer';
 import type { TripState } from 'shared-contracts/trips/trip';
 import type {
   WebhookBody,
@@ -15,6 +16,7 @@ import {
   bookingNotes,
   drivers,
   queueRows,
+  tripOffers,
   trips,
   users,
   webhookMessages,
@@ -149,6 +151,32 @@ const userSource = (change: 'created' | 'changed'): Source => ({
     return user ? [messageOf('user.changed', id, { user, change, by })] : [];
   },
 });
+const offerSource = (event: 'trip.offered' | 'trip.offer-withdrawn'): Source => ({
+  events: [event],
+  async messages(tx, { id, details }, by) {
+    const { offer_id: offerId, outcome } = details as { offer_id: string; outcome?: OfferState };
+    if (outcome && outcome !== 'withdrawn') return [];
+    const [found] = await tx
+      .select({ expiresAt: tripOffers.expiresAt, driver: drivers })
+      .from(tripOffers)
+      .innerJoin(drivers, eq(drivers.id, tripOffers.driverId))
+      .where(eq(tripOffers.id, offerId));
+    if (!found) return [];
+    const { driver, expiresAt } = found;
+    const { trip, subject } = await tripOf(tx, id);
+    const offer = {
+      id: offerId,
+      driver: {
+        id: driver.id,
+        external_id: driver.externalId,
+        name: driver.name,
+        phone: driver.phone,
+      },
+      expires_at: expiresAt.toISOString(),
+    };
+    return [messageOf(event, subject, { trip, offer, by })];
+  },
+});
 const payoutSource = (event: 'payout.requested' | 'payout.overdue'): Source => ({
   events: [event],
   messages: async (tx, { id }) => [messageOf(event, id, await payoutOf(tx, id))],
@@ -188,6 +216,8 @@ export const webhookSources: Partial<Record<AuditAction, Source>> = {
       ];
     },
   },
+  'trip.offered': offerSource('trip.offered'),
+  'trip.offer-ended': offerSource('trip.offer-withdrawn'),
   'trip.moved': {
     events: tripEvents,
     async messages(tx, { id, details }, by) {

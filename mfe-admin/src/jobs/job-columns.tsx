@@ -15,6 +15,7 @@ const named = [
   'queue.leases',
   'push.staff',
   'bookings.expire',
+  'offers.expire',
   'payouts.overdue',
   'partner.users',
   'events.prune',

@@ -116,6 +116,7 @@ const help: Record<
     roles: staff,
     accepted: getsNearestDriver,
   },
+  not_taken: { action: 'Assign', roles: staff, accepted: getsNearestDriver },
   pickup: { action: 'Call the driver of', roles: tripRoles, accepted: callsDriver },
   waiting: { action: 'Call the customer of', roles: tripRoles, accepted: callsCustomer },
   dropoff: { action: 'Call the driver of', roles: tripRoles, accepted: callsDriver },

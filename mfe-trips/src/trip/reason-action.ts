@@ -3,6 +3,7 @@ import type { ActionReason, NeedsAction } from 'shared-contracts/trips/trip';
 /** The action that helps with each reason (docs/domain/trip-lists.md#needs-action). */
 const actions = {
   no_driver: 'assign',
+  not_taken: 'assign',
   pickup: 'driver',
   waiting: 'customer',
   dropoff: 'driver',

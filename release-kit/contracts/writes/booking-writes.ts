@@ -110,6 +110,21 @@ export const bookingWrites: readonly Write[] = [
     ],
   },
   {
+    id: 'trips.offer-driver',
+    calls: (responses) => [{ body: { trip_id: tripId(responses), driver_id: driver(responses) } }],
+  },
+  {
+    id: 'trips.withdraw-offer',
+    calls: (responses) => [
+      {
+        body: {
+          trip_id: tripId(responses),
+          offer_id: member(responses, 'trips.offer-driver', 'data.id'),
+        },
+      },
+    ],
+  },
+  {
     id: 'trips.assign-driver',
     calls: (responses) => [
       { body: { trip_id: tripId(responses), dispatch_partner: driver(responses) } },

@@ -10,6 +10,8 @@ export const auditPageSizes = [50, 100] as const;
 export const auditActions = [
   'booking.create',
   'trip.assigned',
+  'trip.offered',
+  'trip.offer-ended',
   'trip.moved',
   'trip.removed',
   'trip.note',

@@ -37,6 +37,7 @@ export const extensions = [
   'push',
   'driver-ranking',
   'assisted-assignment',
+  'offers',
   'place-sessions',
   'outside-services',
   'single-sign-on',

@@ -7,7 +7,7 @@ const answer = T.answer({ data: IntegrationTrip });
 
 /**
  * Moves a trip as its driver does. An event that has happened is answered as before, one that the
- * trip's state doesn't allow is refused with that state.
+ * trip's state doesn't allow is refused with that state. `accepted` and `declined` answer an offer.
  */
 export const reportTripEvent = door({
   id: 'trips.event',
@@ -25,6 +25,7 @@ export const reportTripEvent = door({
     'trip.other-driver',
     'driver.unknown',
     'driver.refused',
+    'offer.over',
     'field.invalid',
     'idempotency.reused',
     'idempotency.running',

@@ -47,6 +47,11 @@ describe('the first reason, when its step began and when it is due', () => {
     ['with an unknown estimate', { plannedSeconds: null }, undefined],
     ['without the time of its step', { startedAt: null }, undefined],
     ['of unknown state', { state: null }, undefined],
+    [
+      'open, not taken by enough drivers',
+      { state: 'open', notTakenSince: at(90) },
+      ['not_taken', 90, 90],
+    ],
     ['ended', { state: 'completed' }, undefined],
   ])('%s', (_name, over, expected) => {
     const due = actionDue(trip(over));
@@ -67,6 +72,7 @@ test('the verdict of any trip is the earliest of the rules for its state', () =>
         acceptedAt: time,
         arrivedAt: time,
         startedAt: time,
+        notTakenSince: time,
         stillSince: time,
         pickupSeconds: fc.option(seconds),
         plannedSeconds: fc.option(seconds),
@@ -74,8 +80,8 @@ test('the verdict of any trip is the earliest of the rules for its state', () =>
       (any) => {
         const dues = actionRules.flatMap(({ states, since, after }) => {
           const began = any[since];
-          const lasts = typeof after === 'number' ? after : any[after];
-          return any.state && states.includes(any.state) && began && lasts
+          const lasts = typeof after === 'number' ? after : any[after] || null;
+          return any.state && states.includes(any.state) && began && lasts !== null
             ? [began.getTime() + lasts * 1000]
             : [];
         });

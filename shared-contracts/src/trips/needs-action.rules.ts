@@ -7,6 +7,8 @@ export interface TripProgress {
   acceptedAt: Date | null;
   arrivedAt: Date | null;
   startedAt: Date | null;
+  /** When so many drivers had not taken it that a person has to decide. */
+  notTakenSince?: Date | null;
   /** The time since which its driver has not moved. */
   stillSince: Date | null;
   /** Time to the pickup, as estimated at acceptance. */
@@ -15,7 +17,7 @@ export interface TripProgress {
   plannedSeconds: number | null;
 }
 
-type Since = 'bdt' | 'acceptedAt' | 'arrivedAt' | 'startedAt' | 'stillSince';
+type Since = 'bdt' | 'acceptedAt' | 'arrivedAt' | 'startedAt' | 'notTakenSince' | 'stillSince';
 
 interface ActionRule {
   reason: ActionReason;
@@ -31,6 +33,7 @@ interface ActionRule {
  */
 export const actionRules: readonly ActionRule[] = [
   { reason: 'no_driver', states: ['open', 'pending'], since: 'bdt', after: 600 },
+  { reason: 'not_taken', states: ['open', 'pending'], since: 'notTakenSince', after: 0 },
   { reason: 'pickup', states: ['accepted'], since: 'acceptedAt', after: 'pickupSeconds' },
   { reason: 'waiting', states: ['arrived'], since: 'arrivedAt', after: 300 },
   { reason: 'dropoff', states: ['started'], since: 'startedAt', after: 'plannedSeconds' },
@@ -54,8 +57,8 @@ export function actionDue(trip: TripProgress): ActionDue | undefined {
   let first: ActionDue | undefined;
   for (const { reason, states, since: field, after } of actionRules) {
     const since = trip[field];
-    const seconds = typeof after === 'number' ? after : trip[after];
-    if (!trip.state || !states.includes(trip.state) || !since || !seconds) continue;
+    const seconds = typeof after === 'number' ? after : trip[after] || null;
+    if (!trip.state || !states.includes(trip.state) || !since || seconds === null) continue;
     const from = new Date(since.getTime() + seconds * 1000);
     if (!first || from < first.from) first = { reason, since, from };
   }

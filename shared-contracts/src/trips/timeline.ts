@@ -18,6 +18,11 @@ export const timelineEvents = {
   'trip.fares': 'Fares changed',
   'trip.drop': 'Drop-off changed',
   'trip.assigned': 'Driver assigned',
+  'trip.offered': 'Offered to a driver',
+  'trip.offer-accepted': 'Offer accepted',
+  'trip.offer-declined': 'Offer declined',
+  'trip.offer-expired': 'Offer not answered',
+  'trip.offer-withdrawn': 'Offer withdrawn',
   'trip.note': 'Note added',
   'trip.removed': 'Removed from the search index',
 } as const;

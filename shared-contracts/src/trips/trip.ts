@@ -1,4 +1,5 @@
 import * as T from '../core/schema.ts';
+import { offerFields } from '../dispatch/offer.ts';
 
 /** Trip states (docs/domain/trip-lists.md#states). */
 export const tripStates = [
@@ -59,7 +60,14 @@ export const nextStates: Record<TripState, readonly TripState[]> = {
 };
 
 /** Why a trip needs action (docs/decisions/screens.md#needs-action). */
-const actionReasons = ['no_driver', 'pickup', 'waiting', 'dropoff', 'not_moving'] as const;
+const actionReasons = [
+  'no_driver',
+  'not_taken',
+  'pickup',
+  'waiting',
+  'dropoff',
+  'not_moving',
+] as const;
 export type ActionReason = (typeof actionReasons)[number];
 
 /** The chips of the lists of unfinished trips; `mine` are those that the user takes care of. */
@@ -91,6 +99,7 @@ export type TripCare = T.ReadShape<typeof TripCare>;
 export const actionFields = {
   needs_action: T.Optional(T.Nullable(NeedsAction)),
   care: T.Optional(TripCare),
+  ...offerFields,
 };
 
 /** A row of the in-progress, scheduled and completed lists (docs/domain/trip-lists.md#row). */

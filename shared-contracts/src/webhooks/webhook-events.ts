@@ -40,6 +40,21 @@ const moved = T.Object({
   previous_state: T.Values(tripStates),
   by: Actor,
 });
+const offered = T.Object({
+  trip: WebhookTrip,
+  offer: T.Object({
+    id: T.RecordId(),
+    driver: T.Object({
+      id: T.RecordId(),
+      external_id: T.Nullable(T.String()),
+      name: T.String(),
+      phone: T.String(),
+    }),
+    /** From this moment it can't be accepted. */
+    expires_at: T.Instant(),
+  }),
+  by: Actor,
+});
 const payout = T.Object({
   payout: T.Object({
     id: T.RecordId(),
@@ -74,6 +89,10 @@ export const webhookEvents = {
   'booking.created': trip,
   /** A dispatcher has assigned a driver. `trip.accepted` follows. */
   'trip.assigned': trip,
+  /** For the driver's app, once for each drop of a batch with the same offer. */
+  'trip.offered': offered,
+  /** An assignment, a cancellation or a dispatcher has ended the offer. */
+  'trip.offer-withdrawn': offered,
   'trip.open': moved,
   'trip.pending': moved,
   'trip.accepted': moved,

@@ -52,6 +52,7 @@ export default {
   'form.not-given': 'Not provided',
   'elapsed.over': '+{minutes} min',
   'action.no_driver': 'No driver {minutes}',
+  'action.not_taken': 'No driver took it',
   'action.pickup': 'Pickup +{minutes}',
   'action.waiting': 'Waiting {minutes}',
   'action.dropoff': 'Drop-off +{minutes}',

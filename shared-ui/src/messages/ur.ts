@@ -52,6 +52,7 @@ export default {
   'copy.refused-touch': 'کاپی نہیں ہو سکا، مگر متن منتخب ہے۔ اسے دبائے رکھیں، پھر کاپی کریں۔',
   'form.not-given': 'درج نہیں',
   'action.no_driver': 'ڈرائیور نہیں {minutes}',
+  'action.not_taken': 'کسی ڈرائیور نے نہیں لی',
   'action.pickup': 'پک اپ \u2066+{minutes}\u2069',
   'action.waiting': 'انتظار {minutes}',
   'action.dropoff': 'ڈراپ آف \u2066+{minutes}\u2069',

@@ -7,6 +7,8 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core';
+import type { Sent } from 'shared-contracts/core/schema';
+import type { TripOffer } from 'shared-contracts/dispatch/offer';
 import type { TripState } from 'shared-contracts/trips/trip';
 import type { Rebooking } from 'shared-contracts/trips/trip-detail';
 
@@ -145,6 +147,11 @@ export const trips = pgTable(
     ownerId: text(),
     ownerName: blankableText(),
     snoozedUntil: instant(),
+    /** The open offer, as `trip_offers` has it. */
+    offer: jsonb().$type<Sent<typeof TripOffer>>(),
+    /** Offers that were declined or had no answer, and when they became too many. */
+    offersNotTaken: integer().notNull().default(0),
+    notTakenSince: instant(),
     rowVersion: rowVersion(),
   },
   tripIndexes,

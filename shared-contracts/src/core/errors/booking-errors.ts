@@ -113,6 +113,30 @@ export const bookingErrors = {
       ur: 'یہ ڈرائیور یہ بکنگ نہیں لے سکتا۔ کوئی اور ڈرائیور منتخب کریں',
     },
   },
+  'driver.offered': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: 'This driver is considering another offer. Choose another one',
+      ur: 'یہ ڈرائیور کسی اور پیشکش پر غور کر رہا ہے۔ کوئی اور ڈرائیور منتخب کریں',
+    },
+  },
+  'offer.open': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: 'This booking is already offered to {driver}. Withdraw that offer first',
+      ur: 'یہ بکنگ پہلے ہی {driver} کو پیش کی جا چکی ہے۔ پہلے وہ پیشکش واپس لیں',
+    },
+  },
+  'offer.over': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: { en: 'This offer has ended', ur: 'یہ پیشکش ختم ہو چکی ہے' },
+  },
   'trip.undo-refused': {
     status: 409,
     display: 'toast',
