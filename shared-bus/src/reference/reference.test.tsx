@@ -205,6 +205,29 @@ test('a session that has already ended is not ended again, and no notice is show
   expect([shownTexts(), currentSession() === undefined]).toEqual([[], false]);
 });
 
+test('a load of an earlier session neither ends the next one of the same user nor fills it', async () => {
+  let fail = (): void => {};
+  let answer = (): void => {};
+  const earlier = new Promise<never>((_, reject) => {
+    fail = () => reject(failure(0, 'network'));
+  });
+  const later = new Promise<never[]>((resolve) => {
+    answer = () => resolve([]);
+  });
+  jest.spyOn(referenceCalls, 'zones').mockReturnValueOnce(earlier).mockReturnValueOnce(later);
+  act(() => startSession(buildSession()));
+  act(() => endSession('signed-out'));
+  await signIn();
+  await act(async () => {
+    fail();
+    await earlier.catch(() => {});
+  });
+  expect(currentSession()).toBeDefined();
+  expect(shownTexts()).toEqual([]);
+  await act(async () => answer());
+  expect(currentReference('zones')).toEqual([]);
+});
+
 test('rows that another tab loaded are used, and a failed background refresh shows nothing', async () => {
   jest.useFakeTimers({ doNotFake: ['setTimeout'] });
   await signIn();

@@ -8,7 +8,7 @@ import { afterPage } from '../federation/after-page.ts';
 import { numberOf, type LiveMessage } from '../live/live-message.ts';
 import { section$ } from '../live/live.ts';
 import { queryClient } from '../query/query-client.ts';
-import { currentSession, currentUser, referencePrefix } from '../session/session.ts';
+import { currentSession, referencePrefix } from '../session/session.ts';
 import { followOtherTabs, readJson, writeJson } from '../storage/storage.ts';
 import { on } from '../topics/topics.ts';
 import {
@@ -83,22 +83,26 @@ const entries: { [N in ReferenceName]: Entry<N> } = {
 };
 const names = Object.keys(entries) as ReferenceName[]; // keys of a const table are its union
 
+/** Aborted when the session ends: its loads neither fill nor end the next session of the same user. */
+let loads = new AbortController();
+
 async function fetchRows<N extends ReferenceName>(name: N, entry: Entry<N>): Promise<void> {
-  const user = currentUser();
+  const { signal } = loads;
   let isTriedAgain = false;
   try {
     const rows = await referenceCalls[name]();
-    if (currentUser() !== user) return;
+    if (signal.aborted) return;
     entry.at = Date.now();
     writeJson(keyOf(name), { at: entry.at, rows });
     entry.store.next(rows);
   } catch (error) {
+    if (signal.aborted) return;
     // Stored rows remain in use; without any the console cannot start
     // (docs/domain/basics.md#start-up-failures).
-    if (entry.store.value === undefined && currentUser() === user) startUpFailed(name, error);
+    if (entry.store.value === undefined) startUpFailed(name, error);
     isTriedAgain = isBeforeNetworkSignIn(error);
   } finally {
-    entry.running = undefined;
+    if (!signal.aborted) entry.running = undefined;
   }
   if (isTriedAgain) setTimeout(() => void refreshReference(name), signInMs);
 }
@@ -166,6 +170,8 @@ export function startReference(isJustSignedIn = false): () => void {
   const changes = section$('reference').subscribe(onChange);
   const started = on('session:started').subscribe(refreshAll);
   const ended = on('session:ended').subscribe(() => {
+    loads.abort();
+    loads = new AbortController();
     for (const name of names) {
       entries[name].at = 0;
       entries[name].running = undefined;
