@@ -87,6 +87,19 @@ it.each([true, false])('a drop ends alone, delivered or not: %s', async (deliver
   ]);
 });
 
+it.each([1, 2, 3, 4, 5])(
+  'drops that end at the same moment free their driver, try %s',
+  async () => {
+    const driverId = await driver();
+    await database().update(drivers).set({ status: 'busy' });
+    const drops = await batch('started', 'started');
+    const batchId = drops[0]?.batchId ?? '';
+    await database().update(trips).set({ driverId }).where(eq(trips.batchId, batchId));
+    await Promise.all(drops.map(({ tripNo }) => drive(tripNo, 'finished')));
+    expect(await database().select().from(drivers)).toMatchObject([{ status: 'free' }]);
+  },
+);
+
 it('a drop is delivered unless something else is said, and only a drop that ends is', async () => {
   const drops = await batch('started');
   await drive(drops[0]?.tripNo ?? '', 'finished');

@@ -89,6 +89,12 @@ describe('cancelling', () => {
     },
   );
 
+  it.each([1, 2, 3, 4, 5])('the same trip at the same moment is done once, try %s', async () => {
+    const { id } = await buildTrip(database(), 'open');
+    const answers = await Promise.all([cancel(id), cancel(id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   it('is refused on the basis of an older version of the trip or its batch, with what changed since', async () => {
     const trip = await buildTrip(database(), 'open');
     const seen = (await detail(trip.tripNo)).answer.data.row_version;
