@@ -8,7 +8,7 @@ import { BeyondEnd } from 'shared-ui/list';
 import { ListPage } from 'shared-ui/page';
 import type { ColumnFilter, Sort, TableHandle } from 'shared-ui/table';
 
-import { bulkActionsOf } from './bulk/bookings.ts';
+import { canAssign as mayAssign, canPlan } from './bulk/bookings.ts';
 import { useAssignBest } from './bulk/use-assign-best.ts';
 import { ListMapPane } from './list-map/map-pane.tsx';
 import type { CommonChange, TripView } from './list/trip-params.ts';
@@ -18,6 +18,7 @@ import { PeekPane } from './peek/peek-pane.tsx';
 import { hasPeek, usePeek } from './peek/use-peek.ts';
 import { useTypeFilter } from './search/use-trip-filters.ts';
 import { SelectionProvider, useSelection } from './table/selection.tsx';
+import { detailLinkOf, useOpenDetails } from './table/trip-actions.tsx';
 import { bookingId } from './table/trip-column.tsx';
 import { TripTable } from './table/trip-table.tsx';
 import { useTripKeys } from './trip-keys.ts';
@@ -109,13 +110,18 @@ export function TripScreen({
   const peek = usePeek(rows, focusRow);
   // The row at the time of the press: a later change to it shows in the result.
   const [assigning, setAssigning] = useState<readonly TripRow[]>();
+  const openDetails = useOpenDetails();
   const choose = useCallback(
-    (trip: TripRow) => allows('assign', trip.state) && setAssigning([trip]),
-    [],
+    (trip: TripRow) => {
+      if (!allows('assign', trip.state)) return;
+      if (canPlan(view.list, viewer.role)) setAssigning([trip]);
+      else openDetails(detailLinkOf(trip));
+    },
+    [view.list, viewer.role, openDetails],
   );
   const assignBest = useAssignBest(choose);
   const [noted, setNoted] = useState<TripRow>();
-  const canAssign = bulkActionsOf(view.list, viewer.role).includes('assign');
+  const canAssign = mayAssign(view.list, viewer.role);
   const actions = useMemo(
     (): RowActions => ({
       assign: canAssign ? choose : undefined,

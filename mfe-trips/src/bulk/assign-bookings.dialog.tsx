@@ -1,46 +1,76 @@
-import { Spinner } from '@fluentui/react-components';
-import { hashKey, useQueries } from '@tanstack/react-query';
+import { makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { kilometres, useMessages, wholeMinutes } from 'shared-bus';
-import { offeredDrivers, pickupTime } from 'shared-contracts/dispatch/nearby.rules';
+import { kilometres, useMessages, useTypeAhead, wholeMinutes } from 'shared-bus';
+import type { PlannedBooking } from 'shared-contracts/dispatch/assign-many.api';
+import { pickupTime } from 'shared-contracts/dispatch/nearby.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
-import { ChoiceList } from 'shared-ui/choice-list';
+import { DialogShell, ErrorPanel } from 'shared-ui/feedback';
+import { ChoiceList } from 'shared-ui/form';
 
+import { detailMessages } from '../detail-messages.ts';
 import { messages } from '../messages.ts';
 import { bookingId } from '../table/trip-column.tsx';
-import { BookingsDialog } from './bookings.dialog.tsx';
-import { assignBooking, driversForQuery } from './bookings.queries.ts';
-import { suggestDrivers } from './bookings.ts';
+import { Reasons } from '../trip/rank-reasons.tsx';
+import { BookingRows, OutcomeText } from './booking-rows.tsx';
+import { planQuery, useAssignBookings } from './bookings.queries.ts';
+import { idOfBooking, withChoices } from './bookings.ts';
 
-/** The number of drivers to choose from for each booking. */
-const offeredEach = 20;
+const useStyles = makeStyles({
+  choice: { display: 'flex', flexDirection: 'column', minInlineSize: 0 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+});
 
-const questionOf = (row: TripRow): string => hashKey(driversForQuery(row).queryKey);
+/** Why nobody gets a booking: how many drivers each rule excludes. */
+function NoDriver({ planned }: { planned: PlannedBooking }) {
+  const t = useMessages(messages);
+  const reasons = useMessages(detailMessages);
+  const styles = useStyles();
+  return (
+    <>
+      <span>{t('assign.none')}</span>
+      <Text size={200} className={styles.quiet}>
+        {planned.drivers.length > 0
+          ? t('assign.too-few')
+          : planned.excluded
+              .flatMap(({ rule, count }) =>
+                rule ? [reasons(`assign.count-${rule}`, { count: count ?? 0 })] : [],
+              )
+              .join(' · ')}
+      </Text>
+    </>
+  );
+}
 
 /**
- * A driver for each of several bookings: proposes the nearest one who is not proposed for another;
- * the user may select any.
+ * A driver for each of several bookings, as the server proposes it
+ * (docs/domain/trip-lists.md#assigning-in-the-list); the user may choose others. Bookings that are
+ * refused stay, with why and with new proposals.
  */
 export function AssignBookingsDialog({
   rows,
   onClose,
 }: {
   rows: readonly TripRow[];
+  /** `left` are the rows that have no driver yet; undefined where nothing was tried. */
   onClose: (left: readonly string[] | undefined) => void;
 }) {
   const t = useMessages(messages);
+  // Before the dialog has the focus, which it would lose to a part that waits for its texts.
+  useMessages(detailMessages);
+  const styles = useStyles();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  // Rows of one place and service share the same query.
-  const questions = [...new Set(rows.map(questionOf))];
-  const found = useQueries({
-    queries: questions
-      .flatMap((question) => rows.filter((row) => questionOf(row) === question).slice(0, 1))
-      .map(driversForQuery),
+  const { mutate, outcomes, isPending, error } = useAssignBookings();
+  const left = rows.filter((row) => outcomes.get(idOfBooking(row)) !== 'done');
+  const planned = useQuery({ ...planQuery(left), enabled: !isPending });
+  useTypeAhead((stroke) => planned.isLoading && stroke.key === 'Enter');
+  const pairs = withChoices(planned.data ?? [], chosen);
+  const ready = left.flatMap((row) => {
+    const driver = pairs.get(idOfBooking(row));
+    return driver ? [{ row, driver }] : [];
   });
-  const driversOf = (row: TripRow): readonly NearbyDriver[] | undefined =>
-    found[questions.indexOf(questionOf(row))]?.data;
-  const suggested = suggestDrivers(rows, driversOf, chosen);
+  const done = rows.length - left.length;
   const nameOf = (driver: NearbyDriver) =>
     t('assign.option', {
       name: driver.full_name,
@@ -48,39 +78,84 @@ export function AssignBookingsDialog({
       minutes: wholeMinutes(pickupTime(driver)),
     });
   const choice = (row: TripRow) => {
-    const drivers = driversOf(row);
-    if (!drivers) return <Spinner size="tiny" aria-label={t('assign.loading')} />;
-    const driver = suggested.get(row.id);
-    const offered = offeredDrivers(drivers, row).slice(0, offeredEach);
+    const id = idOfBooking(row);
+    const found = planned.data?.find((one) => one.trip_id === id);
+    if (!found) return <Spinner size="tiny" aria-label={t('assign.loading')} />;
+    const driver = pairs.get(id);
     return (
-      <ChoiceList
-        size="small"
-        aria-label={t('assign.driver-of', { trip: bookingId(row) })}
-        choices={offered.map((one) => ({ value: one.id, label: nameOf(one) }))}
-        selected={driver?.id}
-        shown={driver ? nameOf(driver) : t('assign.none')}
-        onChoose={(id) => setChosen(new Map(chosen).set(row.id, id))}
-      />
+      <>
+        {found.drivers.length > 0 ? (
+          <ChoiceList
+            size="small"
+            aria-label={t('assign.driver-of', { trip: bookingId(row) })}
+            choices={found.drivers.map((one) => ({ value: one.id, label: nameOf(one) }))}
+            selected={driver?.id}
+            shown={t('assign.none')}
+            onChoose={(driverId) => {
+              const others = [...chosen].filter(([other]) => other !== id);
+              setChosen(new Map([...others, [id, driverId]]));
+            }}
+          />
+        ) : null}
+        {driver?.ranking ? (
+          <Text size={200} className={styles.quiet}>
+            <Reasons ranking={driver.ranking} />
+          </Text>
+        ) : null}
+        {driver ? null : <NoDriver planned={found} />}
+      </>
     );
   };
-  const run = async (row: TripRow): Promise<boolean> => {
-    const driver = suggested.get(row.id);
-    if (!driver) throw new Error(t('assign.none'));
-    return assignBooking(row, driver.id);
+  const close = () => onClose(outcomes.size > 0 ? left.map(({ id }) => id) : undefined);
+  const submit = () => {
+    if (planned.isLoading) return;
+    if (ready.length === 0) close();
+    else
+      mutate(ready, {
+        onSuccess: (results) => {
+          if ([...results.values()].every((one) => one === 'done'))
+            onClose(left.flatMap((row) => (results.has(idOfBooking(row)) ? [] : [row.id])));
+        },
+      });
   };
   return (
-    <BookingsDialog
+    <DialogShell
       title={t('assign.title')}
-      submitText={t('assign.do')}
-      rows={rows}
-      run={run}
-      choice={choice}
-      preview={
-        found.every(({ data }) => data)
-          ? t('assign.preview', { ready: suggested.size, count: rows.length })
-          : undefined
+      submitText={
+        ready.length > 0 || planned.isLoading
+          ? t('assign.do-count', { count: ready.length })
+          : t('each.close')
       }
-      onClose={onClose}
-    />
+      cancelText={t('each.keep')}
+      sending={{ submitting: isPending, submitError: error }}
+      hasFocusOnSubmit
+      onSubmit={submit}
+      onClose={close}
+    >
+      {planned.error ? (
+        <ErrorPanel error={planned.error} onRetry={() => void planned.refetch()} />
+      ) : (
+        <Text role="status">
+          {done > 0 ? <span>{`${t('each.result', { done, count: rows.length })} · `}</span> : null}
+          <span>
+            {planned.data
+              ? t('assign.preview', { ready: ready.length, count: left.length })
+              : t('assign.loading')}
+          </span>
+        </Text>
+      )}
+      <BookingRows rows={rows}>
+        {(row) => {
+          const outcome = isPending && pairs.has(idOfBooking(row)) ? 'running' : undefined;
+          const last = outcome ?? outcomes.get(idOfBooking(row));
+          return (
+            <div className={styles.choice}>
+              {last ? <OutcomeText outcome={last} /> : null}
+              {last === 'done' || last === 'running' || planned.error ? null : choice(row)}
+            </div>
+          );
+        }}
+      </BookingRows>
+    </DialogShell>
   );
 }

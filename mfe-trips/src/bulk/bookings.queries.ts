@@ -1,6 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, currentSession, failureText, hasExtension, queryClient, queryKey } from 'shared-bus';
+import {
+  ApiFailure,
+  call,
+  currentSession,
+  failureText,
+  hasExtension,
+  queryClient,
+  queryKey,
+  type FailureId,
+} from 'shared-bus';
+import { assignDrivers, planAssignments } from 'shared-contracts/dispatch/assign-many.api';
 import { offeredDrivers } from 'shared-contracts/dispatch/nearby.rules';
 import { isLocated } from 'shared-contracts/places/coordinates';
 import type { TripRow } from 'shared-contracts/trips/trip';
@@ -13,22 +23,36 @@ import {
 } from 'shared-contracts/trips/trip-edit.api';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 
+import { bookingId } from '../table/trip-column.tsx';
+import { useNotifyAssigned } from '../trip/use-notify-assigned.ts';
+import { idOfBooking } from './bookings.ts';
+
 const remote = 'mfe-trips';
 
 /** Drivers for a booking, best first. */
-export const driversForQuery = (row: TripRow) => {
+const driversForQuery = (row: TripRow) => {
   const { trip_type, pickup } = row;
   const query = {
     service_code: trip_type ?? 0,
     pickup_lat: pickup.lat ?? 0,
     pickup_lng: pickup.lng ?? 0,
-    ...(hasExtension('driver-ranking') && { trip_id: row.batch_id ?? row.id }),
+    ...(hasExtension('driver-ranking') && { trip_id: idOfBooking(row) }),
   };
   return queryOptions({
     queryKey: queryKey(remote, searchDrivers, { query }),
     queryFn: async ({ signal }) => (await call(searchDrivers, { query, signal })).partners,
     staleTime: 15_000,
     enabled: trip_type !== null && isLocated(pickup),
+  });
+};
+
+/** The server's proposal of a driver for each of these bookings; a new one for each dialog. */
+export const planQuery = (rows: readonly TripRow[]) => {
+  const body = { trip_ids: rows.map(idOfBooking) };
+  return queryOptions({
+    queryKey: queryKey(remote, planAssignments, { body }),
+    queryFn: async ({ signal }) => (await call(planAssignments, { body, signal })).data,
+    gcTime: 0,
   });
 };
 
@@ -44,22 +68,36 @@ export async function cancelBooking(row: TripRow): Promise<true> {
   return true;
 }
 
+/** A row's version is that of its trip, not of a batch. */
+const versionOf = (row: TripRow) =>
+  hasExtension('row-versions') && !row.batch_id && row.row_version !== undefined
+    ? { row_version: row.row_version }
+    : {};
+
+/** A refusal within an answer, in the console's language. */
+function refusalText(errorId: string, message: string | null): string {
+  const sent = message ?? '';
+  const failure = new ApiFailure({
+    status: 409,
+    errorId: errorId as FailureId, // another one reads as the server's text
+    title: '',
+    message: sent,
+    answer: { error_id: errorId, message: sent },
+  });
+  return failureText(failure).message;
+}
+
 /**
- * Assigns a booking to a driver; false where the server accepted the call and assigned nobody. A
- * row's version is that of its trip, not of a batch.
+ * Assigns a booking to a driver; false where the server accepted the call and assigned nobody.
  */
-export async function assignBooking(row: TripRow, driverId: string): Promise<boolean> {
-  const version =
-    hasExtension('row-versions') && !row.batch_id && row.row_version !== undefined
-      ? { row_version: row.row_version }
-      : {};
+async function assignBooking(row: TripRow, driverId: string): Promise<boolean> {
   return (
     await call(assignDriver, {
       body: {
-        trip_id: row.batch_id ?? row.id,
+        trip_id: idOfBooking(row),
         dispatch_partner: driverId,
         talos_batch_id: row.id,
-        ...version,
+        ...versionOf(row),
       },
     })
   ).assigned;
@@ -113,4 +151,52 @@ export function useBulkAction(run: (row: TripRow) => Promise<boolean>) {
     await rereadAssigned();
   };
   return { outcomes, state, start };
+}
+
+/** A booking and the driver who is to get it. */
+interface Pair {
+  row: TripRow;
+  driver: NearbyDriver;
+}
+
+/** Results of several assignments, by the booking's id. */
+async function assignBookings(pairs: readonly Pair[]): Promise<Map<string, BulkOutcome>> {
+  const { data } = await call(assignDrivers, {
+    body: {
+      bookings: pairs.map(({ row, driver }) => ({
+        trip_id: idOfBooking(row),
+        driver_id: driver.id,
+        ...versionOf(row),
+      })),
+    },
+  });
+  void rereadAssigned();
+  return new Map(
+    data.map(({ trip_id: id, assigned, error_id: errorId, message }) => [
+      id,
+      assigned ? 'done' : errorId ? { message: refusalText(errorId, message) } : 'refused',
+    ]),
+  );
+}
+
+/** Assigns bookings by one call, with Undo for all; a refused one has its reason in `outcomes`. */
+export function useAssignBookings() {
+  const notifyAssigned = useNotifyAssigned();
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>(new Map());
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: assignBookings,
+    onSuccess: (results, pairs) => {
+      setOutcomes((was) => new Map([...was, ...results]));
+      const assigned = pairs.filter(({ row }) => results.get(idOfBooking(row)) === 'done');
+      if (assigned.length > 0)
+        notifyAssigned(
+          assigned.map(({ row, driver }) => ({
+            id: idOfBooking(row),
+            number: bookingId(row),
+            driver,
+          })),
+        );
+    },
+  });
+  return { mutate, outcomes, isPending, error };
 }

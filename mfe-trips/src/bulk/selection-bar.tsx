@@ -1,7 +1,8 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useMessages } from 'shared-bus';
+import { isTyping, useMessages, useShortcuts } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
+import { KeyCap } from 'shared-ui/display';
 
 import { messages } from '../messages.ts';
 import type { Selection } from '../table/selection.tsx';
@@ -25,6 +26,8 @@ const useStyles = makeStyles({
   },
 });
 
+const assignKeys = 'Alt A';
+
 interface SelectionBarProps {
   rows: readonly TripRow[];
   selected: Selection;
@@ -47,6 +50,25 @@ export function SelectionBar({ rows, selected, actions, onEmpty }: SelectionBarP
   const leave = useEffectEvent(() => {
     if (document.activeElement === document.body) onEmpty();
   });
+  const assignable = actions.includes('assign') ? bookingsOf(chosen, 'assign') : [];
+  useShortcuts([
+    {
+      keys: 'Ctrl A',
+      label: t('selection.all'),
+      when: () => rows.length > 0 && !isTyping(document.activeElement),
+      run: () => selected.keep(rows.map(({ id }) => id)),
+    },
+    ...(actions.includes('assign')
+      ? [
+          {
+            keys: assignKeys,
+            label: t('keys.assign-selected'),
+            when: () => assignable.length > 0,
+            run: () => setDialog({ action: 'assign', rows: assignable }),
+          },
+        ]
+      : []),
+  ]);
   useEffect(() => (isHere ? () => leave() : undefined), [isHere]);
   const close = (left: readonly string[] | undefined) => {
     setDialog(undefined);
@@ -68,7 +90,8 @@ export function SelectionBar({ rows, selected, actions, onEmpty }: SelectionBarP
                   bookings.length === 0 ? undefined : () => setDialog({ action, rows: bookings })
                 }
               >
-                {t(`selection.${action}`, { count: bookings.length })}
+                <span>{t(`selection.${action}`, { count: bookings.length })}</span>
+                {action === 'assign' ? <KeyCap>{assignKeys}</KeyCap> : null}
               </Button>
             );
           })}

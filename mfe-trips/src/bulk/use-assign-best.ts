@@ -8,6 +8,7 @@ import { bookingId } from '../table/trip-column.tsx';
 import { notifyFailed } from '../trip/notify-failed.ts';
 import { useNotifyAssigned } from '../trip/use-notify-assigned.ts';
 import { assignBest } from './bookings.queries.ts';
+import { idOfBooking } from './bookings.ts';
 
 const mutationKey = ['mfe-trips', 'assign-best'];
 
@@ -22,7 +23,7 @@ export function useAssignBest(choose: (row: TripRow) => void): (row: TripRow) =>
     onSuccess: ({ driver, isAssigned }, row) => {
       if (!driver) choose(row);
       else if (isAssigned)
-        notifyAssigned({ id: row.batch_id ?? row.id, number: bookingId(row), driver });
+        notifyAssigned([{ id: idOfBooking(row), number: bookingId(row), driver }]);
       else notify({ intent: 'error', title: t('assign.failed') });
     },
     onError: (error) => notifyFailed(error, t('assign.failed')),

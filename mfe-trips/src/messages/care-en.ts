@@ -32,5 +32,7 @@ export default {
   'assign.done': 'Booking assigned successfully',
   'assign.to': '{trip}: {name} · {km} km · {minutes} min',
   'assign.undone': '{trip} waits for a driver again',
+  'assign.done-many': '{count} bookings assigned',
+  'assign.undone-many': '{count} bookings wait for a driver again',
   'assign.failed': 'Failed to Assign booking',
 } as const;

@@ -32,5 +32,7 @@ export default {
   'assign.done': 'بکنگ اسائن ہو گئی',
   'assign.to': '{trip}: {name} · {km} کلومیٹر · {minutes} منٹ',
   'assign.undone': '{trip} دوبارہ ڈرائیور کے انتظار میں ہے',
+  'assign.done-many': '{count} بکنگز اسائن ہو گئیں',
+  'assign.undone-many': '{count} بکنگز دوبارہ ڈرائیور کے انتظار میں ہیں',
   'assign.failed': 'بکنگ اسائن نہیں ہو سکی',
 } as const;

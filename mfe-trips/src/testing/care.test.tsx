@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { config, startReference, startSession, useShortcuts } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
+import type { Input } from 'shared-contracts/core/endpoint';
 import type { Sent } from 'shared-contracts/core/schema';
+import type { assignDrivers } from 'shared-contracts/dispatch/assign-many.api';
 import { actionRules } from 'shared-contracts/trips/needs-action.rules';
 import type { NeedsAction, TripCare, TripRow } from 'shared-contracts/trips/trip';
 import {
@@ -148,6 +150,26 @@ async function open(
       data: { ...(call.body as object), name: me.name, dt: new Date().toISOString() },
     }),
     'GET /search/driver': { code: 200, partners },
+    'POST /assign/plan': () => ({
+      code: 200,
+      data: [
+        {
+          trip_id: rows[0]?.id,
+          driver_id: partners.find(({ busy }) => !busy)?.id ?? null,
+          drivers: partners.filter(({ busy }) => !busy),
+          excluded: [{ rule: 'busy', count: partners.filter(({ busy }) => busy).length }],
+        },
+      ],
+    }),
+    'POST /assign/drivers': (call) => ({
+      code: 200,
+      data: (call.body as Input<typeof assignDrivers>['body']).bookings.map(({ trip_id: id }) => ({
+        trip_id: id,
+        assigned: true,
+        error_id: null,
+        message: null,
+      })),
+    }),
     'POST /assign/driver': { code: 200, assigned: true },
     'POST /assign/driver/undo': { code: 200 },
     'GET /driver/route': { code: 200, current_lat: null, current_lng: null },
@@ -373,15 +395,16 @@ test('where nobody is eligible, the key shows the choice', async () => {
   await userEvent.keyboard('a');
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign drivers' }));
   expect(await dialog.findByText('0 of 1 get a driver')).toBeVisible();
+  expect(dialog.getByText('1 on another trip')).toBeVisible();
   expect(assigned(requests)).toEqual([]);
 });
 
-test('at a server that undoes no assignment, the key shows the choice first', async () => {
+test('at a server that undoes no assignment, the key opens the trip with its drivers', async () => {
   jest.replaceProperty(config, 'extensions', ['trip-attention']);
   const { row, requests } = await open('/scheduled', [rowOf(1, unassigned)]);
   await row(1);
   await userEvent.keyboard('a');
-  expect(await screen.findByText('1 of 1 get a driver')).toBeVisible();
+  expect(await screen.findByRole('radio', { name: /Driver 1/ })).toBeVisible();
   expect(assigned(requests)).toEqual([]);
 });
 
@@ -407,19 +430,13 @@ test('Assign in a row shows who gets it before it is saved', async () => {
     'Driver 1 · 0.9 km · 3 min',
   );
   expect(assigned(requests)).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
-  await waitFor(() => expect(assigned(requests)).toEqual([driverOf(1, 900).id]));
-});
-
-test('after an assignment the drivers who are free are asked for again', async () => {
-  const { row, requests } = await open('/scheduled', [rowOf(1, unassigned)]);
-  const searches = () => requests.filter((name) => name.startsWith('GET /search/driver')).length;
-  await userEvent.click((await row(1)).getByRole('button', { name: 'Assign 10000001' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Assign drivers' }));
-  await dialog.findByText('1 of 1 get a driver');
-  expect(searches()).toBe(1);
-  await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
-  await waitFor(() => expect(searches()).toBe(2));
+  expect(dialog.getByRole('button', { name: 'Assign 1' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(requests.all.find(({ name }) => name === 'POST /assign/drivers')?.body).toEqual({
+      bookings: [{ trip_id: rowOf(1).id, driver_id: driverOf(1, 900).id, row_version: 1 }],
+    }),
+  );
 });
 
 test('a note is left from the row', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { call, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { driverRoute, getTrip } from 'shared-contracts/trips/trip-detail.api';
-import { searchDrivers } from 'shared-contracts/trips/trip-edit.api';
+import { cancelTrip, searchDrivers } from 'shared-contracts/trips/trip-edit.api';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 import {
   apiThrough,
@@ -105,22 +105,64 @@ test('several rows are cancelled together, each with its own result; the failed 
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 });
 
-test('several rows are assigned together, each to another driver', async () => {
+const planDialog = () => screen.findByRole('dialog', { name: 'Assign drivers' });
+const planned = (dialog: HTMLElement) =>
+  within(dialog)
+    .queryAllByRole('combobox', { name: /^Driver for/ })
+    .map((choice) => (choice instanceof HTMLSelectElement ? choice.value : ''));
+async function openPlan(phone: string) {
   const user = userEvent.setup({ delay: null });
-  const numbers = [await book('923007700002', rawalpindi), await book('923007700002', rawalpindi)];
-  await open(`${ofCaller('923007700002')}&city=RWP`);
+  const numbers = [await book(phone, rawalpindi), await book(phone, rawalpindi)];
+  await open(`${ofCaller(phone)}&city=RWP`);
   await screen.findByRole('checkbox', { name: `Select ${numbers[1]}` });
-  await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
-  await user.click(screen.getByRole('button', { name: 'Assign 2 to nearest' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Assign drivers' });
-  const chosen = () =>
-    within(dialog)
-      .queryAllByRole('combobox', { name: /^Driver for/ })
-      .map((choice) => (choice instanceof HTMLSelectElement ? choice.value : ''));
-  await waitFor(() => expect(new Set(chosen()).size).toBe(2));
-  await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
-  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('2 of 2 done'));
+  await user.keyboard('{Control>}a{/Control}{Alt>}a{/Alt}');
+  const dialog = await planDialog();
+  await waitFor(() => expect(new Set(planned(dialog)).size).toBe(2));
+  return { user, numbers, dialog };
+}
+
+test('three keys assign several bookings, each to another driver, and Undo takes all back', async () => {
+  const { user, numbers, dialog } = await openPlan('923007700002');
+  expect(within(dialog).getByRole('status')).toHaveTextContent('2 of 2 get a driver');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(await Promise.all(numbers.map(stateOf))).toEqual(['accepted', 'accepted']);
+  const undo = receivedNotices.findLast(({ title }) => title === '2 bookings assigned')?.action;
+  act(() => undo?.run());
+  await waitFor(async () =>
+    expect(await Promise.all(numbers.map(stateOf))).toEqual(['open', 'open']),
+  );
+  await waitFor(() =>
+    expect(receivedNotices.map(({ title }) => title)).toContain(
+      '2 bookings wait for a driver again',
+    ),
+  );
+});
+
+test('a booking that someone cancelled stays in the dialog with why, and the others are assigned', async () => {
+  const { user, numbers, dialog } = await openPlan('923007700005');
+  const [first = '', second = ''] = numbers;
+  const { data } = await call(getTrip, { params: { id: first }, query: {} });
+  await call(cancelTrip, {
+    body: { trip_id: data.trip_id, cancel_reason: 'Cancelled by Admin' },
+  });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 2 done'));
+  const resultOf = (number: string) =>
+    within(dialog)
+      .getAllByRole('listitem')
+      .find((item) => item.textContent.startsWith(number));
+  expect(resultOf(second)).toHaveTextContent(/Done$/);
+  expect(resultOf(first)).toHaveTextContent('Booking is in cancelled state');
+  expect(await stateOf(second)).toBe('accepted');
+});
+
+test('a driver who is chosen for another booking is exchanged with its own', async () => {
+  const { user, dialog } = await openPlan('923007700006');
+  const [one = '', two = ''] = planned(dialog);
+  const [choice] = within(dialog).getAllByRole('combobox', { name: /^Driver for/ });
+  if (choice) await user.selectOptions(choice, two);
+  expect(planned(dialog)).toEqual([two, one]);
 });
 
 test("a view's name beyond the limit is kept whole and not stored", async () => {

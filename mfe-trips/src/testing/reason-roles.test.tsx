@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { call, queryClient, startSession } from 'shared-bus';
+import { call, startSession } from 'shared-bus';
 import { tripRoles, type Role } from 'shared-contracts/core/role';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { Session } from 'shared-contracts/session/session';
@@ -15,8 +15,7 @@ import {
   setTestComposition,
 } from 'shared-ui/testing';
 
-import { assignBooking, driversForQuery } from '../bulk/bookings.queries.ts';
-import { suggestDrivers } from '../bulk/bookings.ts';
+import { assignBest } from '../bulk/bookings.queries.ts';
 import { careMessages } from '../care-messages.ts';
 import InProgressPage from '../in-progress.page.tsx';
 import { messages } from '../messages.ts';
@@ -126,9 +125,7 @@ async function getsNearestDriver(number: string): Promise<void> {
   const query = { state: 'scheduled', searchby: 'trip_no', searchvalue: number } as const;
   const { list } = await call(listTrips, { query });
   for (const row of list) {
-    const drivers = await queryClient.fetchQuery({ ...driversForQuery(row), staleTime: 0 });
-    const nearest = suggestDrivers([row], () => drivers, new Map()).get(row.id);
-    expect(await assignBooking(row, nearest?.id ?? '')).toBe(true);
+    expect((await assignBest(row)).isAssigned).toBe(true);
   }
   expect((await stored(number)).state).toBe('accepted');
 }

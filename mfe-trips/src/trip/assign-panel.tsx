@@ -130,11 +130,13 @@ export function AssignPanel({
       target.current ? sendDriver(trip, target.current, version) : Promise.resolve(false),
     onSaved: (assigned) => {
       if (assigned)
-        notifyAssigned({
-          id: trip.batch_id ?? trip.trip_id,
-          number: trip.batch_number ?? trip.trip_no,
-          driver: drivers.find(({ id }) => id === target.current),
-        });
+        notifyAssigned([
+          {
+            id: trip.batch_id ?? trip.trip_id,
+            number: trip.batch_number ?? trip.trip_no,
+            driver: drivers.find(({ id }) => id === target.current),
+          },
+        ]);
       else notify({ intent: 'error', title: care('assign.failed') });
       onLeave();
     },

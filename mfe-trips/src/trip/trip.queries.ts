@@ -161,10 +161,24 @@ export const sendDriver = async (
       },
     })
   ).assigned;
-/** Undoes an assignment; lists and pages show it even where its event is late. */
-export async function sendUndo(id: string): Promise<void> {
-  await call(undoAssignment, { body: { trip_id: id } });
+/**
+ * Undoes assignments; lists and pages show it even where an event is late. `failed` is the first
+ * failure, which stops none of the others.
+ */
+export async function sendUndo(
+  ids: readonly string[],
+): Promise<{ undone: ReadonlySet<string>; failed: unknown }> {
+  const undone = new Set<string>();
+  let failed: unknown;
+  for (const id of ids)
+    try {
+      await call(undoAssignment, { body: { trip_id: id } });
+      undone.add(id);
+    } catch (error) {
+      failed ??= error;
+    }
   await rereadTrips();
+  return { undone, failed };
 }
 export const sendCancel = (
   trip: TripDetail,

@@ -30,32 +30,41 @@ interface Assigned {
   driver: NearbyDriver | undefined;
 }
 
-/** Shows who got a booking, with Undo where the server can. */
-export function useNotifyAssigned(): (assigned: Assigned) => void {
+/** Shows who got a booking, or how many have a driver; with Undo for all where the server can. */
+export function useNotifyAssigned(): (assigned: readonly Assigned[]) => void {
   const t = useMessages(careMessages);
   const notifyUndo = useNotifyUndo();
-  return ({ id, number: trip, driver }) => {
+  const undoneText = (numbers: readonly string[]) =>
+    numbers.length === 1
+      ? t('assign.undone', { trip: numbers[0] ?? '' })
+      : t('assign.undone-many', { count: numbers.length });
+  const undo = async (assigned: readonly Assigned[]): Promise<void> => {
+    const { undone, failed } = await sendUndo(assigned.map(({ id }) => id));
+    const numbers = assigned.flatMap(({ id, number }) => (undone.has(id) ? [number] : []));
+    if (numbers.length > 0) notify({ intent: 'success', title: undoneText(numbers) });
+    if (failed) notifyFailure(failed);
+  };
+  return (assigned) => {
+    const [first] = assigned;
+    if (!first) return;
+    const { driver, number: trip } = first;
     const notice = {
       intent: 'success',
-      title: t('assign.done'),
-      ...(driver && {
-        body: t('assign.to', {
-          trip,
-          name: driver.full_name,
-          km: kilometres(driver.distance),
-          minutes: wholeMinutes(pickupTime(driver)),
+      title:
+        assigned.length === 1
+          ? t('assign.done')
+          : t('assign.done-many', { count: assigned.length }),
+      ...(assigned.length === 1 &&
+        driver && {
+          body: t('assign.to', {
+            trip,
+            name: driver.full_name,
+            km: kilometres(driver.distance),
+            minutes: wholeMinutes(pickupTime(driver)),
+          }),
         }),
-      }),
     } as const;
-    if (canUndoAssignment())
-      notifyUndo(
-        notice,
-        () =>
-          void sendUndo(id).then(
-            () => notify({ intent: 'success', title: t('assign.undone', { trip }) }),
-            notifyFailure,
-          ),
-      );
+    if (canUndoAssignment()) notifyUndo(notice, () => void undo(assigned));
     else notify(notice);
   };
 }

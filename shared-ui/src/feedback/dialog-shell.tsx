@@ -42,6 +42,8 @@ interface DialogShellProps {
   danger?: boolean;
   /** Default "Cancel". `null` leaves only the one button. */
   cancelText?: string | null;
+  /** The submit button has the focus when the dialog opens, so that Enter submits. */
+  hasFocusOnSubmit?: boolean;
   children: ReactNode;
 }
 
@@ -54,6 +56,7 @@ export function DialogShell({
   sending: { submitting, submitError },
   danger,
   cancelText,
+  hasFocusOnSubmit = false,
   children,
 }: DialogShellProps) {
   const styles = useStyles();
@@ -74,6 +77,11 @@ export function DialogShell({
     onSubmit();
   };
   useFocusBack();
+  const submitButton = useRef<HTMLButtonElement>(null);
+  // After the dialog has focused its first element.
+  useEffect(() => {
+    if (hasFocusOnSubmit) submitButton.current?.focus();
+  }, [hasFocusOnSubmit]);
   return (
     <Dialog
       open
@@ -102,6 +110,7 @@ export function DialogShell({
               )}
               <Button
                 type="submit"
+                ref={submitButton}
                 appearance="primary"
                 className={danger ? dangerous.button : undefined}
                 disabledFocusable={submitting}
