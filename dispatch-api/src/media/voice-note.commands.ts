@@ -44,9 +44,8 @@ export const deleteVoiceNote = command(
       .select({ ownerId: files.ownerId })
       .from(files)
       .where(and(eq(files.kind, kind), eq(files.name, name)));
-    // It may have been removed before; the answer doesn't reveal whether others have one.
-    if (!file) return;
-    if (file.ownerId !== actor.id) fail('media.unknown');
+    // One of somebody else is answered as none, so that nobody finds out who has which.
+    if (!file || file.ownerId !== actor.id) fail('media.unknown');
     const names = [name, `${folder}${name}`];
     const [trip] = await tx
       .select({ id: trips.id })

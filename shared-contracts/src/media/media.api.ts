@@ -57,8 +57,8 @@ export const uploadVoiceNote = endpoint({
   errors: voiceNoteErrors,
 });
 /**
- * Removes an own voice note that no booking names (docs/decisions/calls.md#open-paths). Succeeds
- * also when it no longer exists.
+ * Removes an own voice note that no booking names (docs/decisions/calls.md#open-paths). One that was
+ * removed before is unknown.
  */
 export const removeVoiceNote = endpoint({
   id: 'media.remove-voice-note',
