@@ -73,7 +73,7 @@ export default {
         'src/testing/{database-limits,interrupted-migrations,queue-bulk,recovering-sockets}.ts',
       ],
     },
-    'dispatch-demo': { entry: ['src/main.ts'] },
+    'dispatch-demo': { entry: ['src/{main,server}.ts'] },
     // Code for a browser is sent as text.
     gateway: { entry: ['src/server.ts', 'src/offline/offline-{script,worker}.ts'] },
     'release-kit': {

@@ -1,7 +1,7 @@
-import { seedDemo } from 'dispatch-api/src/seed/seed.ts';
 import { storedValues } from 'dispatch-api/src/testing/stored-values.ts';
 import { deepCases, listCases } from 'dispatch-api/src/trips/list-cases.ts';
 import { manyTrips, manyTripsClient } from 'dispatch-api/src/trips/many-trips.ts';
+import { seedDemo } from 'dispatch-demo/src/seed/seed.ts';
 import { endpoints } from 'shared-contracts/api';
 import type { Endpoint } from 'shared-contracts/core/endpoint';
 import { listTrips } from 'shared-contracts/trips/trip.api';
@@ -76,7 +76,7 @@ export const bench: Bench = {
     const { services } = api.app;
     const { database } = services;
     // The rows that one million trips alone lack: agents, drivers, wallets, notes.
-    await seedDemo({ ...services, settings: { ...services.settings, bookings: 200 } });
+    await seedDemo(services, { seed: 1, bookings: 200 });
     // The demo has an account with the phone of the client of `manyTrips`.
     await api.execute(
       `update users set phone = '923009999999' where phone = '${manyTripsClient.phone}'`,

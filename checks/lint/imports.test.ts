@@ -217,8 +217,8 @@ const planted: readonly Planted[] = [
     rule: 'commands-get-tx',
   },
   {
-    what: 'the demo with the database',
-    file: 'dispatch-demo/src/a.ts',
+    what: 'the simulator with the database',
+    file: 'dispatch-demo/src/simulator/a.ts',
     imports: "import { x } from 'dispatch-api/src/database/open.ts';",
     rule: 'demo-is-a-client',
   },
@@ -229,9 +229,9 @@ const planted: readonly Planted[] = [
     rule: 'imports-of-dispatch-api',
   },
   {
-    what: 'the demo with made-up people',
-    file: 'dispatch-demo/src/b.ts',
-    imports: "import { x } from 'dispatch-api/src/seed/people.ts';",
+    what: 'the seed with the database',
+    file: 'dispatch-demo/src/seed/b.ts',
+    imports: "import { x } from 'dispatch-api/src/database/open.ts';",
   },
   {
     what: 'a circle of types',
@@ -267,7 +267,6 @@ const targets = [
   'mfe-trips/src/search/x.ts',
   'dispatch-api/src/database/open.ts',
   'dispatch-api/src/services.ts',
-  'dispatch-api/src/seed/people.ts',
 ];
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'imports-')));

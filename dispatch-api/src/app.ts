@@ -65,6 +65,8 @@ export interface AppOptions {
   tracing?: Tracing | undefined;
   /** Refuses calls while it is true, beside the limit of the settings. */
   isOverloaded?: IsOverloaded | undefined;
+  /** Registers calls that only a demo has, below /api/v1. */
+  demoCalls?: ((api: FastifyInstance, services: Services) => void) | undefined;
   /** Takes in the app's metrics, beside those of the process that it may have. */
   metrics?: Parameters<typeof metricsRoute>[2];
 }
@@ -94,6 +96,7 @@ export async function buildApp({
   tracing,
   isOverloaded,
   metrics,
+  demoCalls,
 }: AppOptions): Promise<App> {
   const isTrusted = trustedProxies(settings.trustProxy);
   const requestMs = settings.requestSeconds * 1000;
@@ -210,6 +213,7 @@ export async function buildApp({
       answerFresh(api, services);
       await api.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
       routes(api, services);
+      demoCalls?.(api, services);
     },
     { prefix: '/api/v1' },
   );

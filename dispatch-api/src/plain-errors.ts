@@ -2,7 +2,7 @@ import { WrongSettings } from 'server-settings/environment';
 
 import { FolderLocked } from './database/folder-lock.ts';
 import { MigrationChanged, MigrationsMissing } from './database/migrate.ts';
-import { WrongInstallation } from './seed/demo-traces.ts';
+import { WrongInstallation } from './users/demo-traces.ts';
 
 /** Errors that an operator can fix: the message says everything, a stack trace adds nothing. */
 const plainErrors = [

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
-const mp3 = readFileSync(join(import.meta.dirname, '..', 'assets', 'voice-note-1.mp3'));
+const mp3 = readFileSync(join(import.meta.dirname, 'testing/media/note.mp3'));
 let test: TestApp;
 afterEach(() => test.close());
 

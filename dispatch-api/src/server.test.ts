@@ -110,14 +110,14 @@ it('starts in production only with its own secret key, and seeds nothing there',
     NODE_ENV: 'production',
     DATA_DIR: join(folder, 'production'),
     DATABASE_URL: 'postgres://dispatch:dispatch@127.0.0.1/dispatch',
-    BOOKINGS: 'many',
+    CALLS_AT_ONCE: 'many',
     DEMO: 'on',
     CAPTCHA: 'off',
   });
   await bare.ended;
   expect(bare.output().trim().split('\n')).toEqual([
     'wrong settings:',
-    '  BOOKINGS must be a whole number, at least 0, not "many"',
+    '  CALLS_AT_ONCE must be a whole number, at least 1, not "many"',
     '  DEMO must be off in production; a demo runs with NODE_ENV=development',
     '  SECRET_KEY must be set in production',
     '  DATABASE_URL must have a password of its own in production, not a blank or well-known one',
@@ -137,7 +137,7 @@ it('starts in production only with its own secret key, and seeds nothing there',
   expect(await run.ended).toBe(0);
 });
 
-it('an operator makes an admin in the folder of a production, where no demo starts afterwards', async () => {
+it('an operator makes an admin in the folder of a production; this program starts no demo', async () => {
   const own = { ...production, DATA_DIR: join(folder, 'production') };
   const created = start(own, 'operator/create-admin.ts', [
     '--phone',
@@ -151,5 +151,5 @@ it('an operator makes an admin in the folder of a production, where no demo star
   );
   const demo = start({ ...own, NODE_ENV: 'development', DEMO: 'on' });
   expect(await demo.ended).toBe(1);
-  expect(demo.output()).toContain('holds 1 users and no demo');
+  expect(demo.output()).toContain('DEMO must be off: dispatch-demo/src/server.ts starts a demo');
 });

@@ -30,13 +30,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   files: FileSettings;
   redisUrl: string | undefined;
-  /** Demo accounts, demo endpoints, seeding and simulator. */
+  /** The database is a demo's, which dispatch-demo fills: known passwords, calls of demos. */
   demo: boolean;
-  /** A demo that tests have started for themselves: anybody may create accounts. */
-  createsDemoUsers: boolean;
-  simulate: boolean;
-  seed: number;
-  bookings: number;
   /** Encrypts second-factor secrets and signs media tokens: 32 bytes each. */
   secretKeys: KeyRing;
   captcha: { provider: CaptchaProvider; secret: string; verifyUrl: string };
@@ -175,7 +170,6 @@ export function readSettings(environment: Environment): Settings {
     ...retentionErrors(settings),
     ...traceErrors(settings),
   ]);
-  const demo = read.DEMO;
   return {
     host: read.HOST,
     port: read.API_PORT,
@@ -183,11 +177,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: read.DATABASE_URL || undefined,
     files: { at: read.FILES ?? filesBeside(read.DATA_DIR), s3Url: read.FILES_S3_URL ?? '' },
     redisUrl: read.REDIS_URL || undefined,
-    demo,
-    createsDemoUsers: demo && read.NODE_ENV === 'test',
-    simulate: demo && read.SIMULATE,
-    seed: read.SEED,
-    bookings: read.BOOKINGS,
+    demo: read.DEMO,
     secretKeys: secretKeysOf(read),
     captcha: {
       provider: read.CAPTCHA,

@@ -1,10 +1,10 @@
-// The demo as a process beside an API that was started with DEMO: callers, colleagues and the
-// paying system, by the calls that everybody has.
+// The life of a demo as a process beside its server: callers, colleagues and the paying system, by
+// the calls that everybody has.
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { randomFrom } from 'dispatch-api/src/seed/random.ts';
 import { readEnvironment } from 'server-settings/environment';
 import { DemoEnvironment } from 'server-settings/variables';
+import { randomFrom } from 'shared-contracts/testing/random';
 
 import type { Api } from './console/call.ts';
 import { simulation, type Tick } from './simulator/simulator.ts';

@@ -9,10 +9,10 @@ async function docker(...args: string[]): Promise<string> {
   return output.trim();
 }
 
-/** The reference API from its image, as docs/remote-team.md starts it for a team's tests. */
+/** The reference API of a demo from its image, as docs/remote-team.md starts it for a team's tests. */
 export async function startApiImage(): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
-  const settings = ['NODE_ENV=test', 'DEMO=on', 'SIMULATE=off', 'CAPTCHA=off'];
+  const settings = ['NODE_ENV=test', 'SIMULATE=off', 'CAPTCHA=off'];
   const id = await docker(
     'run',
     '--rm',
@@ -20,7 +20,7 @@ export async function startApiImage(): Promise<{ url: string; stop: () => Promis
     '--publish',
     `127.0.0.1:${port}:4000`,
     ...settings.flatMap((setting) => ['--env', setting]),
-    process.env['DISPATCH_API_IMAGE'] ?? 'dispatch-console/dispatch-api:local',
+    process.env['DISPATCH_DEMO_IMAGE'] ?? 'dispatch-console/dispatch-demo:local',
   );
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => void (await docker('stop', id));

@@ -7,11 +7,14 @@ import { freePort } from '../process/ports.ts';
 import { databaseParent } from '../process/temporary-folder.ts';
 import { waitForAnswer } from '../process/wait-for.ts';
 import { workspaceRoot } from '../process/workspace.ts';
-import { demoEnv } from './demo-env.ts';
+import { demoEnv, isDemo } from './demo-env.ts';
 import { fillDataFolder } from './migrated-database.ts';
 import { bundleOf, programs } from './program-bundle.ts';
 
-/** A separate reference API: a child process on a free port, with private data. */
+/**
+ * A separate reference API: a child process on a free port, with private data, and with a demo's
+ * where `DEMO` is on.
+ */
 export interface ApiProcess {
   /** Origin, as `http://127.0.0.1:41234`. */
   readonly url: string;
@@ -76,12 +79,13 @@ export async function startApi(options: ApiOptions = {}): Promise<ApiProcess> {
   };
   const isTest = env['NODE_ENV'] === 'test';
   if (isTest && !env['DATABASE_URL']) fillDataFolder(env['DATA_DIR'] ?? dataFolder);
+  const program = isDemo(env['DEMO']) ? 'dispatch-demo' : 'dispatch-api';
   const child = startChild({
     name: 'dispatch-api',
     script:
       (options.isFromSources ?? !isTest)
-        ? join(workspaceRoot, programs['dispatch-api'])
-        : bundleOf('dispatch-api'),
+        ? join(workspaceRoot, programs[program])
+        : bundleOf(program),
     ...(options.hasFewQueries && { nodeArgs: forFewQueries }),
     env,
     ...(options.onLine && { onLine: options.onLine }),

@@ -8,3 +8,7 @@ export const demoEnv = (
   const mode = environment['NODE_ENV'] || 'development';
   return { NODE_ENV: mode, DEMO: environment['DEMO'] || (mode === 'production' ? 'off' : 'on') };
 };
+
+/** Whether a server with this value of `DEMO` has a demo. */
+export const isDemo = (value: string | undefined): boolean =>
+  Boolean(value) && !/^(?:off|0|false|no)$/i.test(value ?? '');

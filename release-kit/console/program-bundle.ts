@@ -8,6 +8,7 @@ import { writeOnce } from '../process/write-once.ts';
 /** Programs that tests start, by the name of their file in the bundle. */
 export const programs = {
   'dispatch-api': 'dispatch-api/src/server.ts',
+  'dispatch-demo': 'dispatch-demo/src/server.ts',
   gateway: 'gateway/src/server.ts',
   backup: 'dispatch-api/src/operator/backup.ts',
   restore: 'dispatch-api/src/operator/restore.ts',
@@ -23,6 +24,7 @@ export const programs = {
 const writer = join(workspaceRoot, 'release-kit', 'console', 'write-program-bundle.ts');
 const packages = [
   'dispatch-api',
+  'dispatch-demo',
   'gateway',
   'release-formats',
   'server-settings',

@@ -24,13 +24,6 @@ const common = {
   ...callSettings,
 } as const;
 
-/** The same for the API, which makes the data of a demo, and for dispatch-demo, which lives with it. */
-const demoData = {
-  SIMULATE: onOff('simulates drivers, callers and colleagues, in a demo', true),
-  SEED: count('seed of the demo data', 1),
-  BOOKINGS: count('bookings of the demo data', 3000),
-} as const;
-
 /** Environment variables of the API. Durations are seconds. */
 export const ApiEnvironment = Object({
   ...common,
@@ -48,7 +41,6 @@ export const ApiEnvironment = Object({
     String({ description: 'address of a service that is compatible with S3, for `FILES`' }),
   ),
   REDIS_URL: secret('shortens the wait between processes, and counts calls for all of them'),
-  ...demoData,
   SECRET_KEY: Optional(
     String({
       description:
@@ -251,11 +243,14 @@ export type ApiEnvironment = Static<typeof ApiEnvironment>;
 export const isProduction = ({ NODE_ENV }: { readonly NODE_ENV?: string }): boolean =>
   NODE_ENV !== 'development' && NODE_ENV !== 'test';
 
-/** Environment variables of the demo. */
+/** Environment variables of the demo, beside those of the API for its server. */
 export const DemoEnvironment = Object({
   API_URL: text('origin of the API, or of a gateway in front of it', 'http://127.0.0.1:4000'),
+  NODE_ENV: common.NODE_ENV,
   CAPTCHA: common.CAPTCHA,
-  ...demoData,
+  SIMULATE: onOff('simulates drivers, callers and colleagues', true),
+  SEED: count('seed of the demo data', 1),
+  BOOKINGS: count('bookings of the demo data', 3000),
 });
 
 /** Environment variables of the gateway. */

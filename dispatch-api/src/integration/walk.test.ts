@@ -18,7 +18,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 // A request's way to the driver's pay, as in production: no demo accounts, calls or data.
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp({ settings: { demo: false, createsDemoUsers: false, simulate: false } });
+  test = await openTestApp({ settings: { demo: false } });
   await installReference(test.app.services.database);
 });
 afterAll(() => test.close());

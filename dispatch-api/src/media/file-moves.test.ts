@@ -9,7 +9,7 @@ import { files, removedFiles } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { moveFilesOut, removeFiles } from './file-moves.ts';
 
-const mp3 = readFileSync(join(import.meta.dirname, '..', '..', 'assets', 'voice-note-1.mp3'));
+const mp3 = readFileSync(join(import.meta.dirname, '../testing/media/note.mp3'));
 let test: TestApp;
 let agent: TestUser;
 beforeEach(async () => {

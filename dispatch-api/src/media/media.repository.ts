@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
 import { and, eq, sql, type SQL } from 'drizzle-orm';
@@ -60,25 +58,4 @@ export async function storedFile(
         ? store.read(fileKey(kind, name), start, end)
         : contentInDatabase(database, named, start, end),
   };
-}
-
-const demoFolder = join(import.meta.dirname, '..', '..', 'assets');
-const types: Readonly<Record<string, string>> = { mp3: 'audio/mpeg', aac: 'audio/aac' };
-
-/**
- * A voice note from the program's assets, for the demo. The name must match a pattern that cannot
- * leave the folder.
- */
-export async function demoVoiceNote(name: string): Promise<StoredFile | undefined> {
-  const [, suffix = ''] = /^voice-note-[0-9]+\.(mp3|aac)$/.exec(name) ?? [];
-  const type = types[suffix];
-  if (!type) return undefined;
-  try {
-    const content = await readFile(join(demoFolder, name));
-    const read = async (start: number, end: number) =>
-      Readable.from([content.subarray(start, end)]);
-    return { type, ownerId: null, size: content.length, read };
-  } catch {
-    return undefined;
-  }
 }

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { byteRange } from './byte-range.ts';
 import { MissingFile } from './file-store.ts';
 import { mediaToken, mediaUser } from './media-token.ts';
-import { demoVoiceNote, storedFile, type StoredFile } from './media.repository.ts';
+import { storedFile, type StoredFile } from './media.repository.ts';
 import { takeVoiceNotes } from './take-voice-notes.ts';
 import { deleteVoiceNote } from './voice-note.commands.ts';
 
@@ -108,9 +108,7 @@ export function audioRoutes(app: FastifyInstance, services: Services): void {
       const isOwn = (await storedFile(services, 'voice_notes', file))?.ownerId === signedIn.user.id;
       if (!isOwn && (!role || !staff.includes(role))) fail('role.refused');
     }
-    const note =
-      (await storedFile(services, 'voice_notes', file)) ??
-      (services.settings.demo ? await demoVoiceNote(file) : undefined);
+    const note = await storedFile(services, 'voice_notes', file);
     return send(request, reply, note ?? fail('media.unknown'));
   });
 }

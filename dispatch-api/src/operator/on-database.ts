@@ -6,8 +6,8 @@ import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { isPlainError } from '../plain-errors.ts';
 import { loadServiceArea } from '../reference/service-area.repository.ts';
-import { requireOwnInstallation } from '../seed/demo-traces.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import { requireOwnInstallation } from '../users/demo-traces.ts';
 import { OperatorError } from './admin.commands.ts';
 
 interface OperatorWork {

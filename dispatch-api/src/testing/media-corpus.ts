@@ -65,12 +65,11 @@ export async function pictureCases(): Promise<MediaCase[]> {
   ];
 }
 
-const asset = (name: string) => readFileSync(join(import.meta.dirname, '../../assets', name));
 const media = (name: string) => readFileSync(join(import.meta.dirname, 'media', name));
 /** Real recordings: as the console makes them, of iPhones and of WhatsApp. */
 export const voiceNotes = {
-  mp3: asset('voice-note-1.mp3'),
-  aac: asset('voice-note-4.aac'),
+  mp3: media('note.mp3'),
+  aac: media('note.aac'),
   m4a: media('note.m4a'),
   opus: media('note.ogg'),
 };

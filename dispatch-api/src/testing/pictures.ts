@@ -1,14 +1,32 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
 import { smallPictures } from 'shared-contracts/testing/corpus/pictures';
-
-import { cardPicture } from '../seed/picture.ts';
 
 /** Small real pictures of each kind, and harmful or private content in them. */
 export const jpeg = Buffer.from(smallPictures.jpeg, 'base64');
 export const webp = Buffer.from(smallPictures.webp, 'base64');
 export const gif = Buffer.from(smallPictures.gif, 'base64');
-export const png = cardPicture(false);
+
+export function pngChunk(type: string, body: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
+  const framed = Buffer.alloc(body.length + 12);
+  framed.writeUInt32BE(body.length, 0);
+  named.copy(framed, 4);
+  framed.writeUInt32BE(crc32(named), body.length + 8);
+  return framed;
+}
+const [width, height] = [64, 40];
+const size = Buffer.alloc(13);
+size.writeUInt32BE(width, 0);
+size.writeUInt32BE(height, 4);
+size.set([8, 2, 0, 0, 0], 8);
+/** Black, of 8-bit RGB. */
+export const png = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a', 'hex'),
+  pngChunk('IHDR', size),
+  pngChunk('IDAT', deflateSync(Buffer.alloc(height * (width * 3 + 1)), { level: 0 })),
+  pngChunk('IEND', Buffer.alloc(0)),
+]);
 export const all = { jpeg, webp, gif, png };
 
 /** Name and place of the camera, which must not be stored. */
@@ -35,14 +53,6 @@ export function exif(orientation: number): Buffer {
   return Buffer.concat([Buffer.from('Exif\0\0'), head, text]);
 }
 
-export function pngChunk(type: string, body: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
-  const framed = Buffer.alloc(body.length + 12);
-  framed.writeUInt32BE(body.length, 0);
-  named.copy(framed, 4);
-  framed.writeUInt32BE(crc32(named), body.length + 8);
-  return framed;
-}
 /** A PNG with extra chunks after its header. */
 export const pngWith = (...chunks: Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);

@@ -71,7 +71,6 @@ const testSettings = (): Settings =>
   readSettings({
     NODE_ENV: 'test',
     DEMO: '1',
-    SIMULATE: 'off',
     CAPTCHA: 'off',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     DATA_DIR: 'memory://',
@@ -98,6 +97,7 @@ export async function openTestApp(
     logTo?: AppOptions['logTo'];
     tracing?: AppOptions['tracing'];
     isOverloaded?: AppOptions['isOverloaded'];
+    demoCalls?: AppOptions['demoCalls'];
   } = {},
 ): Promise<TestApp> {
   const handle = await openTestDatabase();
@@ -112,6 +112,7 @@ export async function openTestApp(
     ...(options.logTo && { logTo: options.logTo }),
     tracing: options.tracing,
     isOverloaded: options.isOverloaded,
+    demoCalls: options.demoCalls,
   });
 
   const test: TestApp = {

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { bySize } from 'shared-contracts/testing/by-size.builder';
+import { randomFrom } from 'shared-contracts/testing/random';
 import { listActionTimes } from 'shared-contracts/trips/action-times.api';
 import { overdueMinutes, urgencyAt } from 'shared-contracts/trips/needs-action.rules';
 import { listStates, tripChips, type TripChip } from 'shared-contracts/trips/trip';
@@ -9,7 +10,6 @@ import { countTrips, listTrips } from 'shared-contracts/trips/trip.api';
 
 import { newId } from '../database/id.ts';
 import { trips } from '../database/schema.ts';
-import { randomFrom } from '../seed/random.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { actionFieldsOf } from './trip-row.ts';
 

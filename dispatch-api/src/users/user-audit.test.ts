@@ -125,19 +125,6 @@ it('sessions that end are logged one by one, and a second factor with how many i
   ).toEqual([['session.ended', `user ${other.id}`, { session: other.sessionId }]]);
 });
 
-it('a demo account is logged as every other', async () => {
-  const entries = await auditedBy(test, () =>
-    test.call(api.createDemoUser, { body: { role: 'supervisor' } }),
-  );
-  expect(entries).toEqual([
-    [
-      'user.created',
-      expect.stringMatching(/^user [0-9a-f]{24}$/),
-      { name: expect.stringMatching(/\w/) as string, role: roleTable.supervisor.code },
-    ],
-  ]);
-});
-
 it('a saved address is logged when it is made, with what changes, and with its text when it goes', async () => {
   const address = {
     name: 'Home',

@@ -14,10 +14,8 @@ import { fail } from '../failure.ts';
 import { pagingOf } from '../page.ts';
 import { isBuiltIn } from '../partner/partner.provider.ts';
 import { route } from '../route.ts';
-import { demoPasswordHash } from '../seed/accounts.ts';
 import type { Services } from '../services.ts';
 import { createAtPartner } from './create-at-partner.ts';
-import { createDemoUser } from './demo-user.commands.ts';
 import { userAccessRoutes } from './user-access.routes.ts';
 import { changeUser, createPendingUser } from './user.commands.ts';
 import { checkNewUser } from './user.policy.ts';
@@ -150,11 +148,5 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         return {};
       },
     );
-  }
-  if (settings.createsDemoUsers) {
-    route(app, services, api.createDemoUser, async ({ input: { body }, run }) => {
-      const passwordHash = await demoPasswordHash();
-      return { data: { phone: await run(createDemoUser(settings), { ...body, passwordHash }) } };
-    });
   }
 }

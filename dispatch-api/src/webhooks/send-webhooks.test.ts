@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { eq, sql } from 'drizzle-orm';
+import { randomFrom } from 'shared-contracts/testing/random';
 import type { WebhookBody, WebhookEvent } from 'shared-contracts/webhooks/webhook-events';
 import { Webhook } from 'standardwebhooks';
 
 import { systemActor } from '../commands/actor.ts';
 import { sentMessages, webhookAttempts, webhookDeliveries, webhooks } from '../database/schema.ts';
-import { randomFrom } from '../seed/random.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { openReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 import { buildTrip } from '../trips/trip.builder.ts';

@@ -1,5 +1,4 @@
-import { seedDemo } from 'dispatch-api/src/seed/seed.ts';
-import { openTestApp, type TestApp } from 'dispatch-api/src/testing/test-app.ts';
+import type { TestApp } from 'dispatch-api/src/testing/test-app.ts';
 import { logout } from 'shared-contracts/auth/auth.api';
 import { listIntegrationKeys } from 'shared-contracts/integration/integration-key.api';
 import { readOwnKey } from 'shared-contracts/integration/own-key.api';
@@ -7,7 +6,7 @@ import { createRequest, readRequest } from 'shared-contracts/integration/request
 import { listQueue } from 'shared-contracts/queue/queue.api';
 import { colleagueAccounts, simulatorAccount } from 'shared-contracts/users/demo-accounts';
 
-import { apiOf } from '../testing/demo-test.ts';
+import { apiOf, openSeeded } from '../testing/demo-test.ts';
 import { call, Refused } from './call.ts';
 import { demoKey } from './demo-key.ts';
 import { asDemoUser } from './sign-in.ts';
@@ -18,11 +17,10 @@ let ahead = 0;
 const clock = () => Date.now() + ahead;
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp({
-    settings: { seed: 1, bookings: 60, captcha: { provider: 'altcha', secret: '', verifyUrl: '' } },
-    clock,
-  });
-  await seedDemo(test.app.services);
+  test = await openSeeded(
+    { seed: 1, bookings: 60 },
+    { settings: { captcha: { provider: 'altcha', secret: '', verifyUrl: '' } }, clock },
+  );
 });
 afterAll(() => test.close());
 const api = () => ({ ...apiOf(test, clock), hasCaptcha: true });

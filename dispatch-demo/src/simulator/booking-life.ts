@@ -1,7 +1,7 @@
-import { eventCount } from 'dispatch-api/src/seed/chance.ts';
 import { createBatch, createFoodBatch } from 'shared-contracts/bookings/batch.api';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 
+import { eventCount } from '../seed/chance.ts';
 import { batchFor, draftOfCaller, draftOfKitchen, foodBatchFor } from './callers.ts';
 import type { SimulatedWorld } from './world.ts';
 

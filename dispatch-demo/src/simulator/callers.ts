@@ -1,7 +1,3 @@
-import { citySpread, person, phoneAt } from 'dispatch-api/src/seed/people.ts';
-import { randomDestination, randomAddress } from 'dispatch-api/src/seed/places.ts';
-import { randomFor, type Random } from 'dispatch-api/src/seed/random.ts';
-import { randomDrop } from 'dispatch-api/src/seed/requests.ts';
 import type { PickupInfo } from 'shared-contracts/bookings/batch';
 import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
 import { genders } from 'shared-contracts/bookings/booking';
@@ -9,6 +5,11 @@ import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { serviceOf } from 'shared-contracts/services/service';
+import { randomFor, type Random } from 'shared-contracts/testing/random';
+
+import { citySpread, person, phoneAt } from '../seed/people.ts';
+import { randomDestination, randomAddress } from '../seed/places.ts';
+import { randomDrop } from '../seed/requests.ts';
 
 /** Services that are booked singly, with their weights. */
 const singles = [

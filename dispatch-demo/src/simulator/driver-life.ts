@@ -1,12 +1,12 @@
-import { eventCount } from 'dispatch-api/src/seed/chance.ts';
-import { citySpread } from 'dispatch-api/src/seed/people.ts';
-import { randomFor } from 'dispatch-api/src/seed/random.ts';
 import { listDrivers } from 'shared-contracts/drivers/driver.api';
 import { changeDriverStatus } from 'shared-contracts/integration/driver-door.api';
 import { sendPositions } from 'shared-contracts/integration/position-door.api';
 import type { LiveTrip } from 'shared-contracts/integration/trip-door';
+import { randomFor } from 'shared-contracts/testing/random';
 import { liveMap } from 'shared-contracts/trips/live-map.api';
 
+import { eventCount } from '../seed/chance.ts';
+import { citySpread } from '../seed/people.ts';
 import type { SimulatedWorld } from './world.ts';
 
 /** The fleet is counted this often, to see who is on shift. */

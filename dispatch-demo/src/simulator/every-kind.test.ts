@@ -1,11 +1,11 @@
 import { drivers, notifications, queueRows, trips } from 'dispatch-api/src/database/schema.ts';
-import { clientPhone } from 'dispatch-api/src/seed/accounts.ts';
 import type { StoredTrip } from 'dispatch-api/src/trips/trip-row.ts';
 import { serviceOf, services } from 'shared-contracts/services/service';
 import { bySize } from 'shared-contracts/testing/by-size.builder';
 import { bookingState } from 'shared-contracts/trips/booking-state';
 import { listStates, tripStates, type TripState } from 'shared-contracts/trips/trip';
 
+import { clientPhone } from '../seed/accounts.ts';
 import { openDemo, type DemoTest } from '../testing/demo-test.ts';
 
 const seeded = Date.parse('2026-11-21T10:00:00Z');

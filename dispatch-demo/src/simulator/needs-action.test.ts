@@ -1,6 +1,5 @@
 import type { Database } from 'dispatch-api/src/database/database.ts';
 import { drivers, queueRows, trips } from 'dispatch-api/src/database/schema.ts';
-import { clientId } from 'dispatch-api/src/seed/accounts.ts';
 import { driverWatch, noteStillDrivers } from 'dispatch-api/src/trips/still-drivers.ts';
 import { actionFieldsOf } from 'dispatch-api/src/trips/trip-row.ts';
 import { and, countDistinct, eq, inArray, isNull, lt } from 'drizzle-orm';
@@ -8,6 +7,7 @@ import { bySize } from 'shared-contracts/testing/by-size.builder';
 import { urgencyAt } from 'shared-contracts/trips/needs-action.rules';
 import { listStates, type TripListName } from 'shared-contracts/trips/trip';
 
+import { clientId } from '../seed/accounts.ts';
 import { openDemo } from '../testing/demo-test.ts';
 
 /** Noon in Karachi: the hour of the first samples is one of meals. */

@@ -1,5 +1,3 @@
-import { eventCount } from 'dispatch-api/src/seed/chance.ts';
-import { requestBy } from 'dispatch-api/src/seed/requests.ts';
 import { createBatch } from 'shared-contracts/bookings/batch.api';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import type { RequestDraft } from 'shared-contracts/integration/request-door';
@@ -7,6 +5,8 @@ import { createRequest, withdrawRequest } from 'shared-contracts/integration/req
 import { claimQueueRow, listQueue, updateQueueRow } from 'shared-contracts/queue/queue.api';
 
 import type { AsUser } from '../console/call.ts';
+import { eventCount } from '../seed/chance.ts';
+import { requestBy } from '../seed/requests.ts';
 import { batchFor, draftOfCaller } from './callers.ts';
 import type { SimulatedWorld } from './world.ts';
 

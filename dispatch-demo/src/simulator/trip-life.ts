@@ -1,5 +1,3 @@
-import { paceOf } from 'dispatch-api/src/seed/booking-times.ts';
-import { eventCount } from 'dispatch-api/src/seed/chance.ts';
 import { offeredDrivers } from 'shared-contracts/dispatch/nearby.rules';
 import type { LiveTrip, TripEvent } from 'shared-contracts/integration/trip-door';
 import { listLiveTrips, reportTripEvent } from 'shared-contracts/integration/trip-door.api';
@@ -7,6 +5,8 @@ import { actionDue } from 'shared-contracts/trips/needs-action.rules';
 import { listStates, type TripState } from 'shared-contracts/trips/trip';
 import { cancelBatch, cancelTrip, searchDrivers } from 'shared-contracts/trips/trip-edit.api';
 
+import { paceOf } from '../seed/booking-times.ts';
+import { eventCount } from '../seed/chance.ts';
 import { leavingNow, type WorkingTrip } from './leaving.ts';
 import type { SimulatedWorld } from './world.ts';
 

@@ -1,5 +1,4 @@
-import { customersFor } from 'dispatch-api/src/seed/customers.ts';
-import type { Random } from 'dispatch-api/src/seed/random.ts';
+import type { Random } from 'shared-contracts/testing/random';
 import {
   colleagueAccounts,
   demoAccounts,
@@ -10,6 +9,7 @@ import { call, Refused, type Api, type AsUser, type WithKey } from '../console/c
 import { demoKey } from '../console/demo-key.ts';
 import { asDemoUser } from '../console/sign-in.ts';
 import { noteUploads } from '../console/voice-notes.ts';
+import { customersFor } from '../seed/customers.ts';
 
 /** Dependencies of every part of the simulation. */
 export interface SimulatedWorld {

@@ -1,9 +1,10 @@
-import { randomFrom } from 'dispatch-api/src/seed/random.ts';
-import { seedDemo } from 'dispatch-api/src/seed/seed.ts';
-import { simulation as simulationInApi } from 'dispatch-api/src/simulator/simulator.ts';
 import { openTestApp, type TestApp } from 'dispatch-api/src/testing/test-app.ts';
+import { randomFrom } from 'shared-contracts/testing/random';
 
+import { simulation as simulationInApi } from '../app-bookings/simulator.ts';
 import type { Api } from '../console/call.ts';
+import { demoCalls } from '../doors/demo-calls.ts';
+import { seedDemo } from '../seed/seed.ts';
 import { simulation, type Tick } from '../simulator/simulator.ts';
 import { makeWorld, type SimulatedWorld } from '../simulator/world.ts';
 
@@ -35,14 +36,23 @@ export const apiOf = (test: TestApp, clock: () => number): Api => ({
   hasCaptcha: false,
 });
 
+/** A seeded API in process. */
+export async function openSeeded(
+  plan: { seed: number; bookings: number },
+  options: Parameters<typeof openTestApp>[0] = {},
+): Promise<TestApp> {
+  const test = await openTestApp({ demoCalls: demoCalls({ isTest: true }), ...options });
+  await seedDemo(test.app.services, plan);
+  return test;
+}
+
 /** A seeded API in process with the demo beside it. */
 export async function openDemo(
   settings: { seed: number; bookings: number },
   clock: () => number,
 ): Promise<DemoTest> {
-  const test = await openTestApp({ settings, clock });
-  await seedDemo(test.app.services);
-  const inApi = simulationInApi(test.app.services, randomFrom(settings.seed));
+  const test = await openSeeded(settings, { clock });
+  const inApi = simulationInApi(test.app.services, randomFrom(settings.seed), settings);
   const world = await makeWorld(apiOf(test, clock), randomFrom(settings.seed), settings);
   const outside = simulation(world);
   return {

@@ -44,3 +44,11 @@ export const simulatorAccount: DemoAccount = {
   role: 'admin',
   enrolled: true,
 };
+
+/** A user's data in a demo depends on the index: a new kind of account is added at the end. */
+export const allDemoAccounts: readonly DemoAccount[] = [
+  ...demoAccounts,
+  ...loadAccounts,
+  ...colleagueAccounts,
+  simulatorAccount,
+];

@@ -1,0 +1,17 @@
+import type { AppOptions } from 'dispatch-api/src/app.ts';
+import { route } from 'dispatch-api/src/route.ts';
+import * as users from 'shared-contracts/users/user.api';
+
+import { demoPasswordHash } from '../seed/accounts.ts';
+import { createDemoUser } from './demo-user.commands.ts';
+
+/** Registers the calls that only a demo has; one for tests also makes accounts. */
+export const demoCalls =
+  ({ isTest }: { isTest: boolean }): NonNullable<AppOptions['demoCalls']> =>
+  (api, services) => {
+    if (!isTest) return;
+    route(api, services, users.createDemoUser, async ({ input: { body }, run }) => {
+      const input = { ...body, passwordHash: await demoPasswordHash() };
+      return { data: { phone: await run(createDemoUser(services.settings), input) } };
+    });
+  };
