@@ -35,4 +35,12 @@ export default {
   'assign.done-many': '{count} bookings assigned',
   'assign.undone-many': '{count} bookings wait for a driver again',
   'assign.failed': 'Failed to Assign booking',
+  'offer.left': 'Offered to {name}, {time} left',
+  'offer.left.short': '{name}, {time} left',
+  'offer.withdraw': 'Withdraw',
+  'offer.withdraw.from': 'Withdraw the offer to {name}',
+  'offer.not-taken': 'Offers not taken: {count}',
+  'offer.do': 'Offer',
+  'offer.done': '{trip} is offered to {name}',
+  'keys.offer': 'Offer the booking to the best driver, or withdraw the offer',
 } as const;

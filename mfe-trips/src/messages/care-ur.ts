@@ -35,4 +35,12 @@ export default {
   'assign.done-many': '{count} بکنگز اسائن ہو گئیں',
   'assign.undone-many': '{count} بکنگز دوبارہ ڈرائیور کے انتظار میں ہیں',
   'assign.failed': 'بکنگ اسائن نہیں ہو سکی',
+  'offer.left': '{name} کو پیش کی گئی، {time} باقی',
+  'offer.left.short': '{name}، {time} باقی',
+  'offer.withdraw': 'واپس لیں',
+  'offer.withdraw.from': '{name} کو دی گئی پیشکش واپس لیں',
+  'offer.not-taken': 'جو پیشکشیں نہیں لی گئیں: {count}',
+  'offer.do': 'پیش کریں',
+  'offer.done': '{trip} {name} کو پیش کی گئی ہے',
+  'keys.offer': 'بہترین ڈرائیور کو بکنگ پیش کریں، یا پیشکش واپس لیں',
 } as const;

@@ -4,6 +4,7 @@ import { urgencyAt } from 'shared-contracts/trips/needs-action.rules';
 import type { NeedsAction, TripRow } from 'shared-contracts/trips/trip';
 import { ElapsedTime } from 'shared-ui/display';
 
+import { OfferText } from '../trip/offer-text.tsx';
 import { StepTrack } from '../trip/step-track.tsx';
 
 const useStyles = makeStyles({
@@ -12,7 +13,7 @@ const useStyles = makeStyles({
 });
 
 interface ElapsedCellProps {
-  trip: Pick<TripRow, 'needs_action'>;
+  trip: Pick<TripRow, 'needs_action' | 'offer'>;
   since: string;
   redAfterSeconds?: number;
 }
@@ -27,12 +28,15 @@ function UrgentTrack({ due }: { due: NeedsAction }) {
   ) : null;
 }
 
-/** Time since an instant, above the track of a trip that needs action or soon will. */
-export function ElapsedCell({ trip: { needs_action: due }, ...time }: ElapsedCellProps) {
+/**
+ * Time since an instant, above a running offer, or the track of a trip that needs action or soon
+ * will.
+ */
+export function ElapsedCell({ trip: { needs_action: due, offer }, ...time }: ElapsedCellProps) {
   return (
     <span className={useStyles().cell}>
       <ElapsedTime {...time} needsAction={due ?? null} />
-      {due ? <UrgentTrack due={due} /> : null}
+      {offer ? <OfferText offer={offer} /> : due ? <UrgentTrack due={due} /> : null}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { RemovedRowText } from 'shared-ui/list';
 import { TwoLines } from 'shared-ui/table';
 
 import type { TripView } from '../list/trip-params.ts';
+import { OfferText } from '../trip/offer-text.tsx';
 import { CompletedStatusBadge } from './trip-cells.tsx';
 import { bookingId, type TripColumn } from './trip-column.tsx';
 
@@ -45,6 +46,8 @@ function StateCell({ trip, list }: { trip: TripRow; list: List }) {
   const state =
     list === 'completed' ? (
       <CompletedStatusBadge state={trip.state} />
+    ) : trip.offer ? (
+      <OfferText offer={trip.offer} isShort />
     ) : (
       <StatusBadge state={trip.state} />
     );

@@ -5,12 +5,13 @@ import { serviceName, services } from 'shared-contracts/services/service';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
 
+import { careMessages } from '../care-messages.ts';
 import { messages } from '../messages.ts';
 import { tripRowCase } from '../testing/trip-rows.ts';
 import type { TripColumnTitle } from './trip-column.tsx';
 import { completedColumns, inProgressColumns, scheduledColumns } from './trip-columns.tsx';
 
-beforeAll(() => Promise.all([messages.load('en'), uiMessages.load('en')]));
+beforeAll(() => Promise.all([messages.load('en'), careMessages.load('en'), uiMessages.load('en')]));
 
 const lists = {
   scheduled: scheduledColumns,
@@ -43,6 +44,21 @@ async function cellsOf(
   return (title) => screen.getByTestId(title);
 }
 const minutesAgo = (minutes: number) => new Date(serverNow() - minutes * 60_000).toISOString();
+
+test('a running offer is below the time of its row', async () => {
+  const cell = await cellsOf(
+    'scheduled',
+    tripRowCase(7, {
+      offer: {
+        id: 'f'.repeat(24),
+        driver: { id: 'd'.repeat(24), full_name: 'Farah' },
+        offered_at: minutesAgo(0),
+        expires_at: minutesAgo(-0.3),
+      },
+    }),
+  );
+  expect(cell('column.elapsed')).toHaveTextContent('Offered to Farah, 0:18 left');
+});
 
 test('every column of a scheduled parcel', async () => {
   const cell = await cellsOf(

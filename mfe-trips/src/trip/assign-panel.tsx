@@ -24,11 +24,13 @@ import { detailMessages } from '../detail-messages.ts';
 import { isAssignKey } from './assign-key.ts';
 import { focusNearest, NearestDrivers } from './nearest-drivers.tsx';
 import { notifyFailed } from './notify-failed.ts';
+import { OfferLine } from './offer-line.tsx';
 import { StaleDialog } from './stale.dialog.tsx';
 import { driversQuery, sendDriver } from './trip.queries.ts';
 import type { AssignChoice } from './use-assign-choice.ts';
 import { useNearestRows } from './use-nearest-rows.ts';
 import { useNotifyAssigned } from './use-notify-assigned.ts';
+import { mayOffer, useOffer } from './use-offer.ts';
 import { useVersionedEdit } from './use-versioned-edit.ts';
 import { WhyOrder } from './why-order.tsx';
 
@@ -94,7 +96,18 @@ export function AssignPanel({
         (hasEnter && stroke.key === 'Enter' && isFocusFree())),
   );
   const group = useRef<HTMLDivElement>(null);
+  const canOffer = mayOffer();
+  const { offerTo, withdraw, isPending: isOffering } = useOffer(trip);
   useShortcuts([
+    {
+      keys: 'O',
+      label: care('keys.offer'),
+      when: () => canOffer && (Boolean(trip.offer) || first !== undefined),
+      run: () => {
+        if (trip.offer) withdraw();
+        else if (first) offerTo(first, versionFor(first));
+      },
+    },
     {
       keys: 'D',
       label: t('keys.nearest'),
@@ -153,11 +166,11 @@ export function AssignPanel({
     target.current = id;
     assign.save(version);
   };
-  const assignTo = ({ id }: NearbyDriver) => {
-    // Over the version seen at the choice, as the button does; a key may be the choice.
-    const isChosen = id === driver?.id;
-    if (!isChosen) choice.select(id);
-    save(id, isChosen ? choice.seen : trip.row_version);
+  // Over the version seen at the choice, as the button does; a key may be the choice.
+  const versionFor = ({ id }: NearbyDriver) => (id === driver?.id ? choice.seen : trip.row_version);
+  const assignTo = (one: NearbyDriver) => {
+    if (one.id !== driver?.id) choice.select(one.id);
+    save(one.id, versionFor(one));
   };
   // The driver whom a key assigns: the chosen one, else the nearest.
   const first = driver ?? nearest.rows.find(({ reason }) => reason === undefined)?.driver;
@@ -166,6 +179,7 @@ export function AssignPanel({
   };
   return (
     <section className={styles.panel} aria-label={t('assign.title')}>
+      <OfferLine trip={trip} onWithdraw={canOffer ? withdraw : undefined} />
       <NearestDrivers
         {...nearest}
         group={group}
@@ -196,6 +210,15 @@ export function AssignPanel({
         >
           {t('assign.do')}
         </Button>
+        {canOffer && !trip.offer ? (
+          <Button
+            disabled={!driver}
+            disabledFocusable={isOffering}
+            onClick={() => driver && offerTo(driver, choice.seen)}
+          >
+            {care('offer.do')}
+          </Button>
+        ) : null}
       </div>
       <WhyOrder
         isExplaining={isExplaining}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, config, currentSession, hasExtension, queryClient, queryKey } from 'shared-bus';
 import type { Input } from 'shared-contracts/core/endpoint';
+import { offerDriver, withdrawOffer } from 'shared-contracts/dispatch/offer.api';
 import { createMediaToken, driverPictureKind } from 'shared-contracts/media/media.api';
 import { isLocated } from 'shared-contracts/places/coordinates';
 import { stateOfBooking } from 'shared-contracts/trips/booking-state';
@@ -161,6 +162,24 @@ export const sendDriver = async (
       },
     })
   ).assigned;
+/** Offers a booking to a driver, who answers in the app. */
+export const sendOffer = async (
+  trip: TripDetail,
+  driverId: string,
+  version: number | undefined,
+): Promise<void> => {
+  await call(offerDriver, {
+    body: { trip_id: trip.batch_id ?? trip.trip_id, driver_id: driverId, ...seen(version) },
+  });
+  await rereadTrips();
+};
+export const sendWithdrawal = async (
+  { batch_id: batchId, trip_id: tripId }: Pick<TripDetail, 'batch_id' | 'trip_id'>,
+  offerId: string,
+): Promise<void> => {
+  await call(withdrawOffer, { body: { trip_id: batchId ?? tripId, offer_id: offerId } });
+  await rereadTrips();
+};
 /**
  * Undoes assignments; lists and pages show it even where an event is late. `failed` is the first
  * failure, which stops none of the others.
