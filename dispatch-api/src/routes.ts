@@ -27,6 +27,7 @@ import { queueRoutes } from './queue/queue.routes.ts';
 import { referenceDataRoutes } from './reference/reference-data.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { clientReportRoutes } from './releases/client-report.routes.ts';
+import { reportRoutes } from './reports/report.routes.ts';
 import type { Services } from './services.ts';
 import { tripDetailRoutes } from './trips/trip-detail.routes.ts';
 import { tripRoutes } from './trips/trip.routes.ts';
@@ -72,4 +73,5 @@ export function routes(api: FastifyInstance, services: Services): void {
   clientReportRoutes(api, services);
   integrationKeyRoutes(api, services);
   webhookRoutes(api, services);
+  reportRoutes(api, services);
 }

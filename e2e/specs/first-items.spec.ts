@@ -59,6 +59,7 @@ const expectations: Readonly<Record<Role, Readonly<Record<string, RegExp>>>> = {
     '/payouts': /Payouts \d+/,
     '/jobs': /Jobs/,
     '/outside-services': /Outside services/,
+    '/reports': /Scheduled reports/,
     '/releases': /Releases/,
     '/integrations': /Integrations/,
     '/audit': /Audit log/,

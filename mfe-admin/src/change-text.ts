@@ -3,6 +3,7 @@ import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import { isolateFirstStrong } from 'shared-contracts/core/text';
 import { driverStatuses } from 'shared-contracts/integration/driver-door';
 import { cityName, shiftHourName } from 'shared-contracts/reference/names';
+import { reportCycles } from 'shared-contracts/reports/report';
 import { stateName } from 'shared-contracts/trips/state-names';
 import { tripStates } from 'shared-contracts/trips/trip';
 import { urduProficiencies, userStatuses } from 'shared-contracts/users/user';
@@ -10,6 +11,7 @@ import { usePersonNames } from 'shared-ui/display';
 
 import { auditFields } from './audit-fields.ts';
 import { messages } from './messages.ts';
+import { weekdayName } from './weekday-name.ts';
 
 const idPattern = /^[0-9a-f]{24}$/;
 /** A record's id means nothing to a reader: its end is enough to distinguish two. */
@@ -55,6 +57,11 @@ export function useChangeText(): {
       city: (code) => cityName({ city_code: code, name: code }, language),
       shift_start: (hour) => shiftHourName(hour, language),
       shift_end: (hour) => shiftHourName(hour, language),
+      every: (cycle) => {
+        const known = reportCycles.find((one) => one === cycle);
+        return known && t(`audit.every.${known}`);
+      },
+      weekday: (day) => weekdayName(Number(day), language),
     };
     return person[name]?.(String(value)) ?? isolated(instantText(shortId(String(value))));
   };

@@ -25,6 +25,7 @@ import * as queue from './queue/queue.api.ts';
 import * as referenceData from './reference/reference-data.api.ts';
 import * as reference from './reference/reference.api.ts';
 import * as releases from './releases/client-report.api.ts';
+import * as reports from './reports/report.api.ts';
 import * as actionTimes from './trips/action-times.api.ts';
 import * as liveMap from './trips/live-map.api.ts';
 import * as tripCare from './trips/trip-care.api.ts';
@@ -86,4 +87,5 @@ export const endpoints: readonly Endpoint[] = [
   push,
   integrationKeys,
   webhooks,
+  reports,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));

@@ -17,6 +17,7 @@ const forgotten = [
   sql`delete from password_resets where expires_at < now() - interval '1 hour'`,
   sql`delete from sent_messages where at < now() - interval '1 day'`,
   sql`delete from notifications where dt < now() - interval '90 days'`,
+  sql`delete from report_runs where due_at < now() - interval '90 days'`,
   sql`delete from used_captchas where expires_at < now()`,
   sql`delete from webhook_messages where at < now() - make_interval(days => ${webhookDays})`,
   sql`delete from sessions where coalesce(revoked_at, expires_at) < now() - interval '30 days'`,

@@ -16,3 +16,4 @@ export * from './schema/outages.ts';
 export * from './schema/integration.ts';
 export * from './schema/jobs.ts';
 export * from './schema/webhooks.ts';
+export * from './schema/reports.ts';

@@ -13,6 +13,7 @@ import { pushToStaff, secondsToPush } from '../push/push-staff.ts';
 import { expireLeases, leaseBatch } from '../queue/lease.commands.ts';
 import { timeToLeaseEnd } from '../queue/lease.repository.ts';
 import { forgetReports } from '../releases/client-report.repository.ts';
+import { sendReports } from '../reports/send-reports.ts';
 import { expireBookings } from '../trips/trip-expiry.ts';
 import { noteOverduePayouts } from '../wallet/wallet.commands.ts';
 import type { Job } from './job.ts';
@@ -57,6 +58,7 @@ export const jobs: readonly Job[] = [
     run: ({ run, settings }) => run(noteOverduePayouts(settings), undefined, by),
   },
   { name: 'partner.users', cron: '* * * * *', run: sendChangedUsers },
+  { name: 'reports.send', cron: '* * * * *', run: sendReports },
   {
     name: 'events.prune',
     cron: '* * * * *',

@@ -4,6 +4,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
 }
 export interface MailProvider {
   /** Hands a mail over to the server. Rejects with nodemailer's error, whose `code` says why. */
@@ -30,7 +31,8 @@ export function smtpProvider({ url, from }: { url: string; from: string }): Mail
     { from },
   );
   return {
-    send: async (mail) => void (await transport.sendMail(mail)),
+    send: async ({ attachments = [], ...mail }) =>
+      void (await transport.sendMail({ ...mail, attachments: [...attachments] })),
     verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   };

@@ -12,6 +12,7 @@ import {
   Tooltip,
 } from '@fluentui/react-components';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
+import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock';
 import { CloudRegular } from '@fluentui/react-icons/svg/cloud';
 import { DarkThemeRegular } from '@fluentui/react-icons/svg/dark-theme';
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database';
@@ -109,6 +110,12 @@ const ownPages: readonly OwnPage[] = [
     text: 'menu.integrations',
     icon: <PlugConnectedRegular />,
     extension: 'integration',
+  },
+  {
+    path: '/reports',
+    text: 'menu.reports',
+    icon: <CalendarClockRegular />,
+    extension: 'reports',
   },
   { path: '/jobs', text: 'menu.jobs', icon: <TimerRegular />, extension: 'jobs' },
   {

@@ -18,6 +18,7 @@ const named = [
   'offers.expire',
   'payouts.overdue',
   'partner.users',
+  'reports.send',
   'events.prune',
   'data.short-lived',
   'audit.months',

@@ -23,6 +23,7 @@ import PayoutsPage from '../payouts/payouts.page.tsx';
 import ReferenceDataPage from '../reference-data/reference-data.page.tsx';
 import HealthCardSlot from '../releases/health-card.slot.tsx';
 import ReleasesPage from '../releases/releases.page.tsx';
+import ReportsPage from '../reports/reports.page.tsx';
 import EditUserPage from '../user-form/edit-user.page.tsx';
 import UsersPage from '../users/users.page.tsx';
 import { renderAt } from './render-at.tsx';
@@ -45,6 +46,7 @@ const pages = {
   '/payouts': <PayoutsPage />,
   '/jobs': <JobsPage />,
   '/outside-services': <OutsideServicesPage />,
+  '/reports': <ReportsPage />,
   '/audit': <AuditPage />,
   '/releases': <ReleasesPage />,
   '/integrations': <IntegrationsPage />,
@@ -60,6 +62,7 @@ test.each([
   '/payouts',
   '/jobs',
   '/outside-services',
+  '/reports',
   '/audit',
   '/releases',
   '/integrations',

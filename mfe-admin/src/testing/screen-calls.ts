@@ -6,6 +6,7 @@ export const screenCalls = [
   'payouts.list',
   'jobs.list',
   'outside-services.list',
+  'reports.list',
   'audit.list',
   'releases.health',
   'integration-keys.list',

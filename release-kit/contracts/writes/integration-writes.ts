@@ -33,6 +33,14 @@ const aRate = {
   busy_kmh: 24,
 };
 
+const aReport = {
+  city: null,
+  every: 'day',
+  weekday: null,
+  time: '07:00',
+  emails: ['contract-check@example.com'],
+};
+
 const webhook = (responses: Responses) => ({
   params: { id: member(responses, 'webhooks.create', 'data.id') },
 });
@@ -242,4 +250,22 @@ export const integrationWrites: readonly Write[] = [
     ],
   },
   { id: 'webhooks.delete', calls: (responses) => [webhook(responses)] },
+  // Nobody has these addresses: what a provider's own staff would get is not the check's to send.
+  ...['reports.preview', 'reports.create'].map((id) => ({
+    id,
+    calls: () => [{ body: aReport, refusal: 'field.invalid' as const }],
+  })),
+  {
+    id: 'reports.update',
+    calls: () => [{ params: { id: noId }, body: aReport, refusal: 'report.unknown' }],
+  },
+  {
+    id: 'reports.pause',
+    calls: () => [{ params: { id: noId }, body: { is_paused: true }, refusal: 'report.unknown' }],
+  },
+  {
+    id: 'reports.send',
+    calls: () => [{ params: { id: noId }, refusal: 'report.unknown' }],
+  },
+  { id: 'reports.delete', calls: () => [{ params: { id: noId } }] },
 ];

@@ -75,6 +75,12 @@ export const auditActions = [
   'wallet.moved',
   'wallet.payout-failed',
   'driver.changed',
+  'report.created',
+  'report.changed',
+  'report.paused',
+  'report.resumed',
+  'report.removed',
+  'report.sent',
   'demo.seeded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -95,6 +101,7 @@ export const auditSubjects = [
   'webhook',
   'driver',
   'reference',
+  'report',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -41,6 +41,7 @@ export const extensions = [
   'place-sessions',
   'outside-services',
   'single-sign-on',
+  'reports',
 ] as const;
 type Extension = (typeof extensions)[number];
 

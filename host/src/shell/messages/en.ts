@@ -50,6 +50,7 @@ export default {
   'menu.audit': 'Audit log',
   'menu.reference-data': 'Reference data',
   'menu.integrations': 'Integrations',
+  'menu.reports': 'Scheduled reports',
   'menu.jobs': 'Jobs',
   'menu.outside-services': 'Outside services',
   'menu.releases': 'Releases',

@@ -51,6 +51,7 @@ export default {
   'menu.audit': 'آڈٹ لاگ',
   'menu.reference-data': 'ریفرنس ڈیٹا',
   'menu.integrations': 'انٹیگریشنز',
+  'menu.reports': 'شیڈول رپورٹس',
   'menu.jobs': 'جابز',
   'menu.outside-services': 'بیرونی سروسز',
   'menu.releases': 'ریلیزز',

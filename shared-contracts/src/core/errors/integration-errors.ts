@@ -215,4 +215,19 @@ export const integrationErrors = {
       ur: 'یہ پیغام اب محفوظ نہیں ہے',
     },
   },
+  'report.unknown': {
+    status: 404,
+    display: 'toast',
+    title: title.notFound,
+    message: { en: 'Report not found', ur: 'رپورٹ نہیں ملی' },
+  },
+  'report.no-mail': {
+    status: 409,
+    display: 'toast',
+    title: title.wrong,
+    message: {
+      en: "This server can't send mail yet. An operator has to set up a mail server",
+      ur: 'یہ سرور ابھی ای میل نہیں بھیج سکتا۔ آپریٹر کو میل سرور سیٹ کرنا ہو گا',
+    },
+  },
 } as const satisfies Record<string, ErrorRow>;

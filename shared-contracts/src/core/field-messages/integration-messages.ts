@@ -75,4 +75,18 @@ export const integrationMessages = {
     en: 'Enter the URL of a public server. This address is in a private network',
     ur: 'کسی پبلک سرور کا URL درج کریں۔ یہ پتا نجی نیٹ ورک کا ہے',
   },
+  'report.time': { en: 'Enter a time like 07:30', ur: '07:30 جیسا وقت درج کریں' },
+  'report.weekday': { en: 'Choose a weekday', ur: 'ہفتے کا دن منتخب کریں' },
+  'report.emails': {
+    en: 'Enter at least one email address',
+    ur: 'کم از کم ایک ای میل پتا درج کریں',
+  },
+  'report.too-many': {
+    en: 'Enter at most {max} email addresses',
+    ur: 'زیادہ سے زیادہ {max} ای میل پتے درج کریں',
+  },
+  'report.not-staff': {
+    en: 'Only active admins and supervisors can get reports. Check address {position}',
+    ur: 'رپورٹ صرف فعال ایڈمن اور سپروائزر کو مل سکتی ہے۔ پتا نمبر {position} چیک کریں',
+  },
 } as const satisfies Record<string, Text>;

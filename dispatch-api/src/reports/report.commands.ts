@@ -1,0 +1,182 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
+import { maxRecipients, type Report, type ReportDraft } from 'shared-contracts/reports/report';
+import { reportRules } from 'shared-contracts/reports/report.rules';
+
+import { command } from '../commands/command.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { newId } from '../database/id.ts';
+import { reportMails, reportRuns, reports } from '../database/schema.ts';
+import { fail } from '../failure.ts';
+import { serviceArea } from '../geo/service-area.ts';
+import { rejectField, requireValidFields } from '../reject-field.ts';
+import { missedSince, nextDue, periodBefore, type Period } from './report-times.ts';
+import {
+  recipientAt,
+  recipientsOf,
+  reportRows,
+  type Recipient,
+  type StoredReport,
+} from './report.repository.ts';
+
+const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** Refuses a draft that can't be scheduled; returns who gets it. */
+export async function checkedRecipients(
+  database: Queryable,
+  { emails, ...draft }: ReportDraft,
+): Promise<Recipient[]> {
+  requireValidFields(reportRules, { ...draft, emails: emails.join(' ') });
+  const { city, every, weekday, time } = draft;
+  if (city !== null && !serviceArea().cities.some(({ city_code: code }) => code === city))
+    rejectField('city', 'city.unknown');
+  if (every === 'week' && weekday === null) rejectField('weekday', 'report.weekday');
+  if (!timePattern.test(time)) rejectField('time', 'report.time');
+  if (emails.length > maxRecipients)
+    rejectField('emails', 'report.too-many', { max: maxRecipients });
+  const found = new Map<string, Recipient>();
+  for (const [index, email] of emails.entries()) {
+    const recipient =
+      (await recipientAt(database, email)) ??
+      rejectField('emails', 'report.not-staff', { position: index + 1 });
+    found.set(recipient.id, recipient);
+  }
+  return [...found.values()];
+}
+
+async function columnsOf(tx: Transaction, draft: ReportDraft, now: Date) {
+  const recipients = (await checkedRecipients(tx, draft)).map(({ id }) => id);
+  const { city, every, time } = draft;
+  const weekday = every === 'week' ? draft.weekday : null;
+  return { city, every, weekday, time, recipients, nextAt: nextDue({ every, weekday, time }, now) };
+}
+
+async function readReport(tx: Transaction, id: string): Promise<Sent<typeof Report>> {
+  const [row] = await reportRows(tx, eq(reports.id, id));
+  return row ?? fail('report.unknown');
+}
+
+async function locked(tx: Transaction, id: string): Promise<StoredReport> {
+  const [row] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
+  return row ?? fail('report.unknown');
+}
+
+const shown = ({ every, weekday, time, city }: StoredReport | ReportDraft) => ({
+  every,
+  ...(weekday !== null && { weekday }),
+  time,
+  ...(city !== null && { city }),
+});
+
+export const createReportCommand = command(
+  'reports.create',
+  async ({ tx, now, audit, names }, draft: ReportDraft): Promise<Sent<typeof Report>> => {
+    const id = newId(now.getTime());
+    await tx.insert(reports).values({ id, createdAt: now, ...(await columnsOf(tx, draft, now)) });
+    audit('report.created', { type: 'report', id }, shown(draft));
+    names(id);
+    return readReport(tx, id);
+  },
+);
+
+export const updateReportCommand = command(
+  'reports.update',
+  async ({ tx, now, audit }, { id, draft }: { id: string; draft: ReportDraft }) => {
+    await locked(tx, id);
+    await tx
+      .update(reports)
+      .set(await columnsOf(tx, draft, now))
+      .where(eq(reports.id, id));
+    audit('report.changed', { type: 'report', id }, shown(draft));
+    return readReport(tx, id);
+  },
+);
+
+/** A report that is resumed is due from then on; what it missed is not sent. */
+export const pauseReportCommand = command(
+  'reports.pause',
+  async ({ tx, now, audit }, { id, isPaused }: { id: string; isPaused: boolean }) => {
+    const report = await locked(tx, id);
+    if (report.isPaused !== isPaused) {
+      const nextAt = nextDue(report, now);
+      await tx.update(reports).set({ isPaused, nextAt }).where(eq(reports.id, id));
+      audit(isPaused ? 'report.paused' : 'report.resumed', { type: 'report', id }, shown(report));
+    }
+    return readReport(tx, id);
+  },
+);
+
+export const deleteReportCommand = command(
+  'reports.delete',
+  async ({ tx, audit }, { id }: { id: string }): Promise<void> => {
+    const [gone] = await tx.delete(reports).where(eq(reports.id, id)).returning();
+    if (gone) audit('report.removed', { type: 'report', id }, shown(gone));
+  },
+);
+
+/** Stores a run and a mail for each recipient; undefined where another process has it already. */
+async function storeRun(
+  tx: Transaction,
+  report: StoredReport,
+  { due, from, until }: Period & { due: Date },
+  now: Date,
+): Promise<{ runId: string; rows: number } | undefined> {
+  const [run] = await tx
+    .insert(reportRuns)
+    .values({
+      id: newId(now.getTime()),
+      reportId: report.id,
+      dueAt: due,
+      fromAt: from,
+      untilAt: until,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!run) return undefined;
+  const to = await recipientsOf(tx, report.recipients);
+  if (to.length > 0)
+    await tx
+      .insert(reportMails)
+      .values(to.map(({ id }) => ({ runId: run.id, userId: id, nextAt: now })));
+  return { runId: run.id, rows: to.length };
+}
+
+/** Takes what is due, each due time once, and sets the next one. Returns how many runs there are. */
+export const takeDueReports = command(
+  'reports.take-due',
+  async ({ tx, now, audit }): Promise<number> => {
+    const due = await tx
+      .select()
+      .from(reports)
+      .where(and(eq(reports.isPaused, false), lte(reports.nextAt, now)))
+      .orderBy(asc(reports.id))
+      .for('update', { skipLocked: true });
+    for (const report of due) {
+      const run = await storeRun(tx, report, missedSince(report, report.nextAt, now), now);
+      if (run)
+        audit(
+          'report.sent',
+          { type: 'report', id: report.id },
+          { ...shown(report), rows: run.rows },
+        );
+      await tx
+        .update(reports)
+        .set({ nextAt: nextDue(report, now) })
+        .where(eq(reports.id, report.id));
+    }
+    return due.length;
+  },
+);
+
+const minuteMs = 60_000;
+
+/** A run of this minute, about the same days as a scheduled one; a second press adds none. */
+export const sendNow = command(
+  'reports.send',
+  async ({ tx, now, audit }, { id }: { id: string }): Promise<void> => {
+    const report = await locked(tx, id);
+    const due = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
+    const run = await storeRun(tx, report, { due, ...periodBefore(report, now) }, now);
+    if (run) audit('report.sent', { type: 'report', id }, { ...shown(report), rows: run.rows });
+  },
+);

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import type { ReportDraft } from 'shared-contracts/reports/report';
+import * as api from 'shared-contracts/reports/report.api';
+
+import { reports, users } from '../database/schema.ts';
+import { auditedBy } from '../testing/audited-changes.ts';
+import { openMailServer, type MailServer } from '../testing/mail-server.ts';
+import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { buildTrip } from '../trips/trip.builder.ts';
+
+/** A Saturday noon in Karachi. */
+const now = Date.parse('2026-11-28T07:00:00Z');
+let test: TestApp;
+let server: MailServer;
+let supervisor: TestUser;
+beforeAll(async () => {
+  server = await openMailServer();
+  const mail = { url: server.url, from: 'console@example.com' };
+  test = await openTestApp({ clock: () => now, settings: { mail } });
+  supervisor = await test.user('supervisor', { email: 'sana@example.com' });
+  await test.user('admin', { email: 'Bilal@example.com', langId: 2 });
+  await test.user('dispatcher', { email: 'dispatcher@example.com' });
+  await test.user('supervisor', { email: 'former@example.com', status: 'inactive' });
+});
+afterAll(async () => {
+  await test.close();
+  await server.close();
+});
+beforeEach(async () => {
+  server.received.length = 0;
+  await test.app.services.database.delete(reports);
+});
+
+const draft: ReportDraft = {
+  city: 'KHI',
+  every: 'day',
+  weekday: null,
+  time: '07:30',
+  emails: ['sana@example.com'],
+};
+const create = (over: Partial<ReportDraft> = {}) =>
+  test.call(api.createReport, { body: { ...draft, ...over } }, supervisor);
+const listed = async () => (await test.call(api.listReports, {}, supervisor)).answer;
+
+it('a report is listed with its next time, and an admin sees it too', async () => {
+  const { answer } = await create({ emails: ['SANA@example.com', 'bilal@example.com'] });
+  expect(await listed()).toMatchObject({ data: [answer.data], has_mail: true });
+  expect(answer.data).toMatchObject({
+    emails: ['sana@example.com', 'Bilal@example.com'],
+    is_paused: false,
+    next_at: '2026-11-29T02:30:00.000Z',
+    last_run: null,
+  });
+});
+
+it.each<[string, Partial<ReportDraft>, keyof ReportDraft]>([
+  ['an unknown city', { city: 'ABC' }, 'city'],
+  ['a week without a weekday', { every: 'week' }, 'weekday'],
+  ['a time of one digit', { time: '7:30' }, 'time'],
+  ['a time past midnight', { time: '24:00' }, 'time'],
+  ['no address', { emails: [] }, 'emails'],
+  ['too many addresses', { emails: Array<string>(21).fill('sana@example.com') }, 'emails'],
+  ['a stranger', { emails: ['sana@example.com', 'stranger@example.com'] }, 'emails'],
+  ['a dispatcher, who sees no trips', { emails: ['dispatcher@example.com'] }, 'emails'],
+  ['who has left', { emails: ['former@example.com'] }, 'emails'],
+])('%s is refused beside its field, in the preview too', async (_name, over, field) => {
+  const refused = { code: 422, error_id: 'field.invalid', field };
+  expect((await create(over)).failure).toMatchObject(refused);
+  const body = { ...draft, ...over };
+  expect((await test.call(api.previewReport, { body }, supervisor)).failure).toMatchObject(refused);
+  expect((await listed()).data).toEqual([]);
+});
+
+it('a preview is the mail in the languages of its recipients, and sends nothing', async () => {
+  const { database } = test.app.services;
+  const bdt = new Date(now - 86_400_000);
+  await buildTrip(database, 'completed', { bdt, fareActual: 1300, insurance: 20 });
+  await buildTrip(database, 'open', { bdt });
+  const body = { ...draft, emails: ['sana@example.com', 'bilal@example.com'] };
+  const { answer } = await test.call(api.previewReport, { body }, supervisor);
+  const [english, urdu] = answer.data;
+  expect(english).toMatchObject({ language: 'en', file: 'trips-2026-11-27.csv' });
+  expect(english?.text).toContain('Booked: 2\nCompleted: 1\nWaiting or in progress: 1\n');
+  expect(english?.text).toContain('Rs. 1,320');
+  expect(urdu?.subject).toBe('27 نومبر 2026 کے ٹرپ، کراچی');
+  expect([server.received, (await listed()).data]).toEqual([[], []]);
+});
+
+it('every change is audited', async () => {
+  let params = { id: '' };
+  const changes = await auditedBy(test, async () => {
+    params = { id: (await create()).answer.data.id };
+    await test.call(api.updateReport, { params, body: { ...draft, city: null } }, supervisor);
+    for (const isPaused of [true, false])
+      await test.call(api.pauseReport, { params, body: { is_paused: isPaused } }, supervisor);
+    await test.call(api.sendReport, { params }, supervisor);
+    await test.call(api.deleteReport, { params }, supervisor);
+  });
+  expect(changes.map(([action]) => action)).toEqual([
+    'report.created',
+    'report.changed',
+    'report.paused',
+    'report.resumed',
+    'report.sent',
+    'report.removed',
+  ]);
+  expect(changes[4]).toEqual([
+    'report.sent',
+    `report ${params.id}`,
+    { every: 'day', time: '07:30', rows: 1 },
+  ]);
+});
+
+it('a change applies to the next time; a paused report has none', async () => {
+  const params = { id: (await create()).answer.data.id };
+  const body = { ...draft, every: 'week', weekday: 1, time: '18:00' } as const;
+  const changed = await test.call(api.updateReport, { params, body }, supervisor);
+  const next = new Date(changed.answer.data.next_at ?? 0);
+  expect([next.getUTCDay(), next.getUTCHours()]).toEqual([1, 13]);
+  const paused = { params, body: { is_paused: true } };
+  expect((await test.call(api.pauseReport, paused, supervisor)).answer.data.next_at).toBeNull();
+  const resumed = { params, body: { is_paused: false } };
+  expect((await test.call(api.pauseReport, resumed, supervisor)).answer.data.next_at).toBe(
+    changed.answer.data.next_at,
+  );
+});
+
+it('is sent now once, however often it is pressed in a minute', async () => {
+  const params = { id: (await create()).answer.data.id };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => test.call(api.sendReport, { params }, supervisor)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(server.received.map(({ to }) => to)).toEqual([['sana@example.com']]);
+  expect((await listed()).data[0]?.last_run).toMatchObject({ sent: 1, recipients: 1, error: null });
+});
+
+it('a recipient who leaves gets nothing more', async () => {
+  const { id } = await test.user('supervisor', { email: 'leaves@example.com' });
+  const report = await create({ emails: ['leaves@example.com', 'sana@example.com'] });
+  await test.app.services.database
+    .update(users)
+    .set({ status: 'inactive' })
+    .where(eq(users.id, id));
+  await test.call(api.sendReport, { params: { id: report.answer.data.id } }, supervisor);
+  expect(server.received.map(({ to }) => to)).toEqual([['sana@example.com']]);
+});
+
+it('one that is deleted is unknown, and a server without mail sends none', async () => {
+  const params = { id: (await create()).answer.data.id };
+  const { mail } = test.app.services;
+  test.app.services.mail = undefined;
+  expect((await listed()).has_mail).toBe(false);
+  expect((await test.call(api.sendReport, { params }, supervisor)).failure.error_id).toBe(
+    'report.no-mail',
+  );
+  test.app.services.mail = mail;
+  await test.call(api.deleteReport, { params }, supervisor);
+  expect((await test.call(api.sendReport, { params }, supervisor)).failure.error_id).toBe(
+    'report.unknown',
+  );
+});

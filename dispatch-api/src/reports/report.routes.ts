@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as api from 'shared-contracts/reports/report.api';
+
+import { reports } from '../database/schema.ts';
+import { fail } from '../failure.ts';
+import { messageLanguage } from '../messages/message-texts.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { contentOf, textOf } from './report-mail.ts';
+import { periodBefore } from './report-times.ts';
+import * as commands from './report.commands.ts';
+import { reportRows } from './report.repository.ts';
+import { sendWaitingReports } from './send-reports.ts';
+
+/** Scheduled reports, which admins and supervisors share. */
+export function reportRoutes(app: FastifyInstance, services: Services): void {
+  const { database, settings, clock } = services;
+  route(app, services, api.listReports, async () => ({
+    data: await reportRows(database),
+    has_mail: services.mail !== undefined,
+  }));
+  route(app, services, api.previewReport, async ({ input: { body } }) => {
+    const recipients = await commands.checkedRecipients(database, body);
+    const { city } = body;
+    const period = periodBefore(body, new Date(clock()));
+    const content = await contentOf(database, { city, ...period });
+    const languages = new Set(recipients.map(({ langId }) => messageLanguage(langId)));
+    return {
+      data: [...languages].toSorted().map((language) => ({
+        language,
+        ...textOf(content, language, settings.consoleUrl),
+        file: content.fileName,
+      })),
+    };
+  });
+  route(app, services, api.createReport, async ({ input, run }) => ({
+    data: await run(commands.createReportCommand, input.body),
+  }));
+  route(app, services, api.updateReport, async ({ input, run }) => ({
+    data: await run(commands.updateReportCommand, { ...input.params, draft: input.body }),
+  }));
+  route(app, services, api.pauseReport, async ({ input, run }) => ({
+    data: await run(commands.pauseReportCommand, {
+      ...input.params,
+      isPaused: input.body.is_paused,
+    }),
+  }));
+  route(app, services, api.sendReport, async ({ input, run }) => {
+    const { mail } = services;
+    const { id } = input.params;
+    const read = async () =>
+      (await reportRows(database, eq(reports.id, id)))[0] ?? fail('report.unknown');
+    await read();
+    if (!mail) fail('report.no-mail');
+    await run(commands.sendNow, { id });
+    await sendWaitingReports(services, mail, { reportId: id });
+    return { data: await read() };
+  });
+  route(app, services, api.deleteReport, async ({ input, run }) => {
+    await run(commands.deleteReportCommand, input.params);
+    return {};
+  });
+}

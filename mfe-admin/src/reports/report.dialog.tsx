@@ -1,0 +1,130 @@
+import { Text } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useLanguage, useMessages } from 'shared-bus';
+import {
+  reportCycles,
+  weekdays,
+  type Report,
+  type ReportDraft,
+  type ReportMail,
+} from 'shared-contracts/reports/report';
+import { reportRules } from 'shared-contracts/reports/report.rules';
+import { useCityOptions } from 'shared-ui/display';
+import { DialogShell } from 'shared-ui/feedback';
+import { SelectField, TextField, useRulesForm } from 'shared-ui/form';
+
+import { weekdayName } from '../weekday-name.ts';
+import { ReportMailText } from './report-mail-text.tsx';
+import { reportMessages } from './report-messages.ts';
+import { usePreviewReport, useSaveReport } from './reports.queries.ts';
+
+interface Checked {
+  draft: ReportDraft;
+  mails: readonly ReportMail[];
+}
+
+/** The mails of a draft that the server has checked; saving it is the second step. */
+function PreviewDialog({
+  checked: { draft, mails },
+  report,
+  onBack,
+  onSaved,
+}: {
+  checked: Checked;
+  report: Report | undefined;
+  onBack: () => void;
+  onSaved: () => void;
+}) {
+  const t = useMessages(reportMessages);
+  const { mutate, isPending, error } = useSaveReport(report?.id);
+  return (
+    <DialogShell
+      title={t('preview')}
+      submitText={t('save')}
+      cancelText={t('back')}
+      sending={{ submitting: isPending, submitError: error }}
+      onSubmit={() => mutate(draft, { onSuccess: onSaved })}
+      onClose={onBack}
+    >
+      <Text>{t('preview-hint')}</Text>
+      {mails.map((mail, index) => (
+        <ReportMailText key={mail.language ?? index} mail={mail} />
+      ))}
+    </DialogShell>
+  );
+}
+
+/** A new scheduled report, or a change of one. Its mail is shown before it is saved. */
+export function ReportDialog({ report, onClose }: { report?: Report; onClose: () => void }) {
+  const t = useMessages(reportMessages);
+  const { language } = useLanguage();
+  const cities = useCityOptions(report?.city ?? '');
+  const { mutateAsync } = usePreviewReport();
+  const [checked, setChecked] = useState<Checked>();
+  const form = useRulesForm(reportRules, {
+    initial: {
+      city: report?.city ?? '',
+      every: report?.every ?? 'day',
+      weekday: report?.weekday ?? 1,
+      time: report?.time ?? '07:00',
+      emails: report?.emails.join(' ') ?? '',
+    },
+    async onSubmit({ city, every, weekday, time, emails }) {
+      const draft: ReportDraft = {
+        city: city || null,
+        every: every || 'day',
+        weekday: every === 'week' ? weekday || null : null,
+        time,
+        emails: emails.split(/[\s,;،]+/).filter(Boolean),
+      };
+      setChecked({ draft, mails: (await mutateAsync(draft)).data });
+    },
+  });
+  if (checked)
+    return (
+      <PreviewDialog
+        checked={checked}
+        report={report}
+        onBack={() => setChecked(undefined)}
+        onSaved={onClose}
+      />
+    );
+  return (
+    <DialogShell
+      title={t(report ? 'edit' : 'create')}
+      submitText={t('preview')}
+      sending={form}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="emails"
+        label={t('recipients')}
+        hint={t('recipients-hint')}
+        autoFocus
+      />
+      <SelectField
+        form={form}
+        name="every"
+        label={t('every')}
+        options={reportCycles.map((cycle) => ({ value: cycle, label: t(`cycle.${cycle}`) }))}
+      />
+      {form.values.every === 'week' ? (
+        <SelectField
+          form={form}
+          name="weekday"
+          label={t('weekday')}
+          options={weekdays.map((day) => ({ value: day, label: weekdayName(day, language) }))}
+        />
+      ) : null}
+      <TextField form={form} name="time" type="time" label={t('time')} hint={t('time-hint')} />
+      <SelectField
+        form={form}
+        name="city"
+        label={t('city')}
+        options={[{ value: '', label: t('all-cities') }, ...cities]}
+      />
+    </DialogShell>
+  );
+}
