@@ -146,6 +146,8 @@ it('the figures that a rule compared are sent with it', async () => {
     rule: 'cash',
     has: 100,
     needs: 500 + cod.fareActual,
+    at: null,
+    also: [],
   });
 });
 

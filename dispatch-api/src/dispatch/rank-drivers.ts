@@ -6,6 +6,7 @@ import {
   exclusionOf,
   rank,
   type ExcludedDriver,
+  type Exclusion,
   type OfferedDriver,
   type RankBooking,
 } from 'shared-contracts/dispatch/rank.rules';
@@ -82,7 +83,16 @@ export function partnerOf(
   };
 }
 
-const exclusionSent = ({ rule, has, needs }: ExcludedDriver<DriverFacts>) => ({ rule, has, needs });
+const oneSent = ({ rule, has, needs, at }: Exclusion) => ({
+  rule,
+  has,
+  needs,
+  at: at?.toISOString() ?? null,
+});
+const exclusionSent = (one: ExcludedDriver<DriverFacts>) => ({
+  ...oneSent(one),
+  also: one.also.map(oneSent),
+});
 
 /** The nearest ones who may be offered, with their time by road where a router is configured. */
 async function withRoadSeconds(

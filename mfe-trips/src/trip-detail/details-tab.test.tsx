@@ -71,6 +71,8 @@ const choice = {
   revealed: undefined,
   chooseFleet: () => {},
   select: () => {},
+  assign: () => {},
+  assigner: { current: null },
   closeCard: () => {},
   sees: () => {},
 };

@@ -1,10 +1,12 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
-import { formatMoney, useMessages } from 'shared-bus';
+import { formatMoney, kilometres, useMessages, wholeMinutes } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
+import { pickupTime } from 'shared-contracts/dispatch/nearby.rules';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 
 import { detailMessages } from '../detail-messages.ts';
+import { useExclusionText } from '../trip/use-exclusion-text.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -27,12 +29,17 @@ interface DriverCardProps {
   /** Opened by the keyboard from elsewhere: it gets the focus, and returns it when closed. */
   takesFocus: boolean;
   onClose: () => void;
+  /** Place among those who are offered, from 1, and their number. */
+  rank: { place: number; count: number } | undefined;
+  onAssign: () => void;
 }
 
 /** The driver behind a dot on the map (docs/domain/trip-detail.md#map). */
-export function DriverCard({ driver, takesFocus, onClose }: DriverCardProps) {
+export function DriverCard({ driver, takesFocus, onClose, rank, onAssign }: DriverCardProps) {
   const t = useMessages(detailMessages);
+  const exclusionText = useExclusionText();
   const styles = useStyles();
+  const excluded = driver.ranking?.excluded;
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -45,6 +52,14 @@ export function DriverCard({ driver, takesFocus, onClose }: DriverCardProps) {
   return (
     <div className={styles.card} role="dialog" aria-label={driver.full_name}>
       <Text weight="semibold">{driver.full_name}</Text>
+      {rank ? <Text>{t('popup.rank', rank)}</Text> : null}
+      {excluded ? <Text>{exclusionText(excluded)}</Text> : null}
+      <Text>
+        {t('assign.away', {
+          km: kilometres(driver.distance),
+          minutes: wholeMinutes(pickupTime(driver)),
+        })}
+      </Text>
       <Link
         href={`tel:+${driver.mobile_1}`}
         aria-label={t('call', { phone: formatPhone(driver.mobile_1) })}
@@ -58,6 +73,11 @@ export function DriverCard({ driver, takesFocus, onClose }: DriverCardProps) {
       <Text>
         <span>{t('popup.limit')}</span>: <span>{formatMoney(driver.limit)}</span>
       </Text>
+      {rank ? (
+        <Button size="small" appearance="primary" onClick={onAssign}>
+          {t('assign.do')}
+        </Button>
+      ) : null}
       <Button
         ref={close}
         size="small"

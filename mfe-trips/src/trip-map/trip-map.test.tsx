@@ -1,5 +1,5 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import BaseEvent from 'ol/events/Event.js';
 import OlMap from 'ol/Map.js';
 import { toLonLat } from 'ol/proj.js';
@@ -234,5 +234,23 @@ describe('the map of a trip', () => {
     fireEvent.keyDown(close, { key: 'Escape' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(opener).toHaveFocus();
+  });
+
+  test('the card of a driver has his rank, the minutes and Assign', async () => {
+    await shown(trip(), [driverOf(1, 900), driverOf(2, 1900)]);
+    fireEvent.click(screen.getByRole('button', { name: 'from the list' }));
+    const card = screen.getByRole('dialog', { name: 'Driver 1' });
+    expect(card).toHaveTextContent(/Rank 1 of 2.*0.9 km · 3 min/);
+    expect(within(card).getByRole('button', { name: 'Assign' })).toBeEnabled();
+  });
+
+  test('the card of a driver whom a rule excludes says why, without Assign', async () => {
+    const excluded = { rule: 'break', has: null, needs: null } as const;
+    const ranking = { position_at: null, seconds: 60, by_road: false, excluded, reasons: [] };
+    await shown(trip(), [driverOf(1, 900, { ranking })]);
+    fireEvent.click(screen.getByRole('button', { name: 'from the list' }));
+    const card = screen.getByRole('dialog', { name: 'Driver 1' });
+    expect(card).toHaveTextContent('on a break');
+    expect(within(card).queryByRole('button', { name: 'Assign' })).toBeNull();
   });
 });

@@ -68,9 +68,9 @@ export function TripMap({ trip, driverAt, drivers, choice, isSmall = false }: Tr
   // own pin.
   const isSeveral = drops.length > 1;
   const pins = drops.filter(({ lat, lng }) => lat !== trip.pickup.lat || lng !== trip.pickup.lng);
-  const nearest = choice
-    ? offeredDrivers(drivers, trip).filter(isLocated).slice(0, fittedDrivers)
-    : [];
+  const offered = choice ? offeredDrivers(drivers, trip) : [];
+  const nearest = offered.filter(isLocated).slice(0, fittedDrivers);
+  const place = offered.findIndex(({ id }) => id === shownDriver?.id) + 1;
   const markers = [
     trip.pickup,
     ...nearest,
@@ -131,6 +131,8 @@ export function TripMap({ trip, driverAt, drivers, choice, isSmall = false }: Tr
           key={shownDriver.id}
           driver={shownDriver}
           takesFocus={selected?.card === 'focused'}
+          rank={place > 0 ? { place, count: offered.length } : undefined}
+          onAssign={() => choice?.assign(shownDriver.id)}
           onClose={() => choice?.closeCard()}
         />
       ) : null}

@@ -47,6 +47,30 @@ test.each([
   expect(left).toHaveBeenCalledTimes(1);
 });
 
+function PanelAndMap() {
+  const choice = useAssignChoice(3);
+  return (
+    <>
+      <AssignPanel trip={openTrip()} choice={choice} onLeave={left} />
+      <button type="button" onClick={() => choice.assign(driverOf(2, 0).id)}>
+        from the map
+      </button>
+    </>
+  );
+}
+
+test('the map assigns a driver as the panel does', async () => {
+  answers[searchCall] = { partners: [driverOf(1, 900), driverOf(2, 1900)] };
+  answers[assignCall] = { assigned: true };
+  await renderPart(<PanelAndMap />);
+  await screen.findByRole('radio', { name: /Driver 2/ });
+  fireEvent.click(screen.getByRole('button', { name: 'from the map' }));
+  await noticeOf('Booking assigned successfully');
+  expect(sentBy(assignCall)).toEqual([
+    expect.objectContaining({ dispatch_partner: driverOf(2, 0).id, row_version: 3 }),
+  ]);
+});
+
 test('without a driver nearby the list says so', async () => {
   answers[searchCall] = { partners: [] };
   await renderPart(<Panel />);

@@ -1,6 +1,6 @@
 import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useImperativeHandle, useRef } from 'react';
 import {
   hasEndedSession,
   kilometres,
@@ -172,6 +172,10 @@ export function AssignPanel({
     if (one.id !== driver?.id) choice.select(one.id);
     save(one.id, versionFor(one));
   };
+  useImperativeHandle(choice.assigner, () => (id: string) => {
+    const pressed = offered.find((one) => one.id === id);
+    if (pressed) assignTo(pressed);
+  });
   // The driver whom a key assigns: the chosen one, else the nearest.
   const first = driver ?? nearest.rows.find(({ reason }) => reason === undefined)?.driver;
   const assignFirst = () => {

@@ -8,6 +8,7 @@ import { useArrowSteps } from 'shared-ui/keys';
 
 import { detailMessages } from '../detail-messages.ts';
 import { Reasons } from './rank-reasons.tsx';
+import { useExclusionText } from './use-exclusion-text.ts';
 import type { useNearestRows } from './use-nearest-rows.ts';
 
 const useStyles = makeStyles({
@@ -73,6 +74,7 @@ export function NearestDrivers({
   onAssign,
 }: NearestDriversProps) {
   const t = useMessages(detailMessages);
+  const exclusionText = useExclusionText();
   const styles = useStyles();
   const stepOf = useArrowSteps();
   const free = rows.filter(({ reason }) => reason === undefined);
@@ -151,7 +153,9 @@ export function NearestDrivers({
             </span>
             <span className={styles.quiet}>
               {reason
-                ? t(`assign.reason-${reason}`)
+                ? reason !== 'gone' && driver.ranking?.excluded
+                  ? exclusionText(driver.ranking.excluded)
+                  : t(`assign.reason-${reason}`)
                 : t('assign.covers', {
                     wallet: formatMoney(driver.wallet),
                     limit: formatMoney(driver.limit),

@@ -20,11 +20,26 @@ const valueOf = ({ reason, value }: Reason): number | string =>
     ? figure.format(value ?? 0)
     : wholeMinutes(value);
 
-/** Why a driver has this place in the order: each reason with the minutes of way that it counts. */
-export function Reasons({ ranking }: { ranking: DriverRanking }) {
+/** The age of a driver's position, where it is known and at least `from` seconds. */
+export function PositionAge({ at, from = 0 }: { at: string | null; from?: number }) {
   const t = useMessages(detailMessages);
   const now = useNow(refreshMs);
-  const age = ranking.position_at === null ? 0 : (now - Date.parse(ranking.position_at)) / 1000;
+  const age = at === null ? -1 : Math.max(0, now - Date.parse(at)) / 1000;
+  return age >= from && at !== null ? (
+    <span>{` · ${t('assign.position-age', { minutes: wholeMinutes(age) })}`}</span>
+  ) : null;
+}
+
+/** Why a driver has this place in the order: each reason with the minutes of way that it counts. */
+export function Reasons({
+  ranking,
+  ageFrom = silentSeconds,
+}: {
+  ranking: DriverRanking;
+  /** Shows the age of a position from so many seconds on. */
+  ageFrom?: number;
+}) {
+  const t = useMessages(detailMessages);
   const key = ({ reason }: Reason) =>
     reason === 'pickup' && ranking.by_road
       ? 'grade-road'
@@ -44,9 +59,7 @@ export function Reasons({ ranking }: { ranking: DriverRanking }) {
           </span>
         </Fragment>
       ))}
-      {age > silentSeconds ? (
-        <span>{` · ${t('assign.position-age', { minutes: wholeMinutes(age) })}`}</span>
-      ) : null}
+      <PositionAge at={ranking.position_at} from={ageFrom} />
     </>
   );
 }

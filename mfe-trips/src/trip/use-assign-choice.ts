@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /**
  * The driver selected in the panel or on the map, and his card there, which gets the focus after a
@@ -19,6 +19,7 @@ export function useAssignChoice(version: number | undefined) {
   const [selected, setSelected] = useState<SelectedDriver>();
   const [revealed, setRevealed] = useState<string>();
   const [seen, setSeen] = useState(version);
+  const assigner = useRef<(id: string) => void>(null);
   if (seen === undefined && version !== undefined) setSeen(version);
   return {
     fleet,
@@ -39,6 +40,9 @@ export function useAssignChoice(version: number | undefined) {
       if (!isOnMap) setRevealed(id);
       setSeen(version);
     },
+    /** Assigns a driver as the panel does, which hands over how. */
+    assign: (id: string) => assigner.current?.(id),
+    assigner,
     closeCard: () => setSelected((now) => now && { ...now, card: 'closed' }),
     /**
      * The version of this screen's own write, or of another one that was shown, which no longer

@@ -1,31 +1,38 @@
 import { Field, Input, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
-import { formatMoney, kilometres, useMessages, useShortcuts, wholeMinutes } from 'shared-bus';
+import { useMessages, useShortcuts } from 'shared-bus';
 import { exclusionReason, offeredDrivers } from 'shared-contracts/dispatch/nearby.rules';
 import {
   exclusionRules,
   type ExclusionRule,
   type OtherDriver,
+  type RankExclusion,
 } from 'shared-contracts/dispatch/ranking';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { Disclosure, KeyCap } from 'shared-ui/display';
 
 import { detailMessages } from '../detail-messages.ts';
-import { Reasons } from './rank-reasons.tsx';
+import { PositionAge, Reasons } from './rank-reasons.tsx';
+import { useExclusionText } from './use-exclusion-text.ts';
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   list: { maxBlockSize: '160px', marginBlock: tokens.spacingVerticalXS, overflowY: 'auto' },
 });
 
-type Figures = Pick<OtherDriver, 'has' | 'needs'>;
-interface Excluded extends Figures {
+interface Excluded {
   id: string;
   name: string;
-  rule: ExclusionRule;
+  /** The first rule that excludes the driver, and the others. */
+  exclusions: readonly (RankExclusion & { rule: ExclusionRule })[];
+  /** The position's time; null where unknown. */
+  positionAt: string | null;
   /** Not shown on the map, because the driver is off duty or serves other bookings. */
   isElsewhere: boolean;
 }
+
+const known = (exclusion: RankExclusion): Excluded['exclusions'] =>
+  exclusion.rule ? [{ ...exclusion, rule: exclusion.rule }] : [];
 
 interface WhyOrderProps {
   /** Opens with the explanation. */
@@ -36,19 +43,13 @@ interface WhyOrderProps {
   onShow: (id: string) => void;
 }
 
-/** The figures that a rule has compared. */
-const figureTexts: Partial<Record<ExclusionRule, (figure: number | null) => string | number>> = {
-  cash: formatMoney,
-  distance: kilometres,
-  shift_end: wholeMinutes,
-};
-
 /**
  * Why the drivers are in this order, and who is excluded by a rule
  * (docs/decisions/screens.md#drivers-not-offered); also for one driver, by name.
  */
 export function WhyOrder({ isExplaining, drivers, others, trip, onShow }: WhyOrderProps) {
   const t = useMessages(detailMessages);
+  const textOf = useExclusionText();
   const styles = useStyles();
   const [isOpen, setIsOpen] = useState(isExplaining);
   const [search, setSearch] = useState('');
@@ -71,24 +72,29 @@ export function WhyOrder({ isExplaining, drivers, others, trip, onShow }: WhyOrd
   const excluded = [
     ...drivers.flatMap((driver): Excluded[] => {
       const rule = exclusionReason(driver, trip);
-      const { has = null, needs = null } = driver.ranking?.excluded ?? {};
-      return rule
-        ? [{ id: driver.id, name: driver.full_name, rule, has, needs, isElsewhere: false }]
+      if (!rule) return [];
+      const { excluded: first, position_at: positionAt = null } = driver.ranking ?? {};
+      const exclusions = first
+        ? [first, ...(first.also ?? [])].flatMap(known)
+        : [{ rule, has: null, needs: null }];
+      return [
+        { id: driver.id, name: driver.full_name, exclusions, positionAt, isElsewhere: false },
+      ];
+    }),
+    ...others.flatMap(({ id, full_name: name, ...first }): Excluded[] => {
+      const exclusions = [first, ...(first.also ?? [])].flatMap(known);
+      return exclusions.length > 0
+        ? [{ id, name, exclusions, positionAt: null, isElsewhere: true }]
         : [];
     }),
-    ...others.flatMap(({ id, full_name: name, rule, has, needs }): Excluded[] =>
-      rule ? [{ id, name, rule, has, needs, isElsewhere: true }] : [],
-    ),
   ];
+  const groups = exclusionRules.flatMap((rule) => {
+    const members = excluded.filter(({ exclusions: [first] }) => first?.rule === rule);
+    return members.length > 0 ? [{ rule, members }] : [];
+  });
   const offered = offeredDrivers(drivers, trip).filter(({ ranking }) => ranking);
   if (excluded.length === 0 && offered.length === 0) return null;
   const isFound = (name: string) => name.toLowerCase().includes(search.trim().toLowerCase());
-  const figures = ({ rule, has, needs }: Excluded) => {
-    const text = figureTexts[rule];
-    return text && has !== null && needs !== null ? (
-      <span>{` (${t(`assign.figures-${rule as 'cash'}`, { has: text(has), needs: text(needs) })})`}</span>
-    ) : null;
-  };
   return (
     <Disclosure
       className={styles.quiet}
@@ -100,12 +106,9 @@ export function WhyOrder({ isExplaining, drivers, others, trip, onShow }: WhyOrd
           {excluded.length > 0 ? (
             <span>{t('assign.not-offered', { count: excluded.length })}</span>
           ) : null}
-          {exclusionRules.map((rule) => {
-            const count = excluded.filter((one) => one.rule === rule).length;
-            return count > 0 ? (
-              <span key={rule}>{` · ${t(`assign.count-${rule}`, { count })}`}</span>
-            ) : null;
-          })}
+          {groups.map(({ rule, members: { length: count } }) => (
+            <span key={rule}>{` · ${t(`assign.count-${rule}`, { count })}`}</span>
+          ))}
         </>
       }
     >
@@ -124,7 +127,7 @@ export function WhyOrder({ isExplaining, drivers, others, trip, onShow }: WhyOrd
               isFound(driver.full_name) && driver.ranking ? (
                 <li key={driver.id} value={index + 1}>
                   <Text size={200}>
-                    <bdi>{driver.full_name}</bdi>: <Reasons ranking={driver.ranking} />
+                    <bdi>{driver.full_name}</bdi>: <Reasons ranking={driver.ranking} ageFrom={0} />
                   </Text>
                 </li>
               ) : null,
@@ -134,23 +137,33 @@ export function WhyOrder({ isExplaining, drivers, others, trip, onShow }: WhyOrd
             className={styles.list}
             aria-label={t('assign.not-offered', { count: excluded.length })}
           >
-            {excluded
-              .filter(({ name }) => isFound(name))
-              .map((one) => (
-                <li key={one.id}>
-                  <Text size={200}>
-                    {one.isElsewhere ? (
-                      <bdi>{one.name}</bdi>
-                    ) : (
-                      <Link as="button" onClick={() => onShow(one.id)}>
-                        <bdi>{one.name}</bdi>
-                      </Link>
-                    )}
-                    : <span>{t(`assign.reason-${one.rule}`)}</span>
-                    {figures(one)}
+            {groups.map(({ rule, members }) => {
+              const found = members.filter(({ name }) => isFound(name));
+              return found.length > 0 ? (
+                <li key={rule}>
+                  <Text size={200} weight="semibold">
+                    {t(`assign.count-${rule}`, { count: found.length })}
                   </Text>
+                  <ul>
+                    {found.map((one) => (
+                      <li key={one.id}>
+                        <Text size={200}>
+                          {one.isElsewhere ? (
+                            <bdi>{one.name}</bdi>
+                          ) : (
+                            <Link as="button" onClick={() => onShow(one.id)}>
+                              <bdi>{one.name}</bdi>
+                            </Link>
+                          )}
+                          : <span>{one.exclusions.map(textOf).join(' · ')}</span>
+                          <PositionAge at={one.positionAt} />
+                        </Text>
+                      </li>
+                    ))}
+                  </ul>
                 </li>
-              ))}
+              ) : null;
+            })}
           </ul>
         </>
       ) : null}

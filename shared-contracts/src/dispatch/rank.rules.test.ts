@@ -108,8 +108,21 @@ test('of several rules the first is given, with the figures it compared', () => 
     rule: 'cash',
     has: 100,
     needs: 500,
+    at: null,
   });
   expect(exclusionOf({ ...poor, status: 'busy' }, asked, defaultRankRules, now)?.rule).toBe('busy');
+});
+
+test('all rules that exclude a driver are given, with when the papers expired', () => {
+  const papersExpireAt = new Date(now.getTime() - 1000);
+  const bad = { ...driver, meters: 30_000, papersExpireAt };
+  expect(rank(booking, [bad], defaultRankRules, now).excluded).toMatchObject([
+    {
+      rule: 'papers',
+      at: papersExpireAt,
+      also: [{ rule: 'distance', has: 30_000, needs: 25_000, at: null }],
+    },
+  ]);
 });
 
 test('what a provider doesn’t send neither excludes nor grades', () => {

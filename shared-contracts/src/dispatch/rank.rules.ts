@@ -64,6 +64,8 @@ export const defaultRankRules: RankRules = {
 interface Compared {
   has: number | null;
   needs: number | null;
+  /** When the papers expired, or the end of the shift. */
+  at: Date | null;
 }
 export interface Exclusion extends Compared {
   rule: ExclusionRule;
@@ -86,7 +88,10 @@ export interface OfferedDriver<D = RankDriver> extends Ranked<D> {
   score: number | null;
   reasons: Grade[];
 }
-export interface ExcludedDriver<D = RankDriver> extends Ranked<D>, Exclusion {}
+export interface ExcludedDriver<D = RankDriver> extends Ranked<D>, Exclusion {
+  /** The other rules that would exclude the driver as well. */
+  also: Exclusion[];
+}
 
 const secondsBetween = (from: Date, to: Date): number =>
   Math.round((to.getTime() - from.getTime()) / 1000);
@@ -105,8 +110,9 @@ type Excludes = (
   now: Date,
 ) => Compared | false;
 
-const plain: Compared = { has: null, needs: null };
-const less = (has: number, needs: number): Compared | false => has < needs && { has, needs };
+const plain: Compared = { has: null, needs: null, at: null };
+const less = (has: number, needs: number): Compared | false =>
+  has < needs && { ...plain, has, needs };
 const withStatus =
   (status: RankDriver['status']): Excludes =>
   (driver) =>
@@ -118,35 +124,43 @@ const excludes: Record<ExclusionRule, Excludes> = {
   break: withStatus('break'),
   busy: withStatus('busy'),
   papers: ({ papersExpireAt }, _booking, _rules, now) =>
-    papersExpireAt !== null && papersExpireAt <= now && plain,
+    papersExpireAt !== null && papersExpireAt <= now && { ...plain, at: papersExpireAt },
   service: ({ services }, { serviceCode }) =>
     services !== null && serviceCode !== null && !services.includes(serviceCode) && plain,
   fleet: (driver, { fleetId }) =>
     fleetId !== null && driver.fleetId !== null && driver.fleetId !== fleetId && plain,
   cash: ({ cover }, { cash }) => cash !== null && less(cover, cash),
   distance: ({ meters }, _booking, { maxMeters }) =>
-    meters !== null && meters > maxMeters && { has: meters, needs: maxMeters },
-  shift_end: (driver, { plannedSeconds }, { overtimeSeconds }, now) =>
-    driver.shiftEndsAt !== null &&
-    less(
-      secondsBetween(now, driver.shiftEndsAt) + overtimeSeconds,
-      (pickupSeconds(driver) ?? 0) + (plannedSeconds ?? 0),
-    ),
+    meters !== null && meters > maxMeters && { ...plain, has: meters, needs: maxMeters },
+  shift_end: (driver, { plannedSeconds }, { overtimeSeconds }, now) => {
+    const at = driver.shiftEndsAt;
+    if (at === null) return false;
+    const left = secondsBetween(now, at) + overtimeSeconds;
+    const compared = less(left, (pickupSeconds(driver) ?? 0) + (plannedSeconds ?? 0));
+    return compared && { ...compared, at };
+  },
 };
 
-/** The first rule that excludes a driver from a booking; undefined where none does. */
-export function exclusionOf(
+/** All rules that exclude a driver from a booking, the first one first. */
+function exclusionsOf(
   driver: RankDriver,
   booking: RankBooking,
   rules: RankRules,
   now: Date,
-): Exclusion | undefined {
-  for (const rule of exclusionRules) {
+): Exclusion[] {
+  return exclusionRules.flatMap((rule) => {
     const compared = excludes[rule](driver, booking, rules, now);
-    if (compared) return { rule, ...compared };
-  }
-  return undefined;
+    return compared ? [{ rule, ...compared }] : [];
+  });
 }
+
+/** The first rule that excludes a driver from a booking; undefined where none does. */
+export const exclusionOf = (
+  driver: RankDriver,
+  booking: RankBooking,
+  rules: RankRules,
+  now: Date,
+): Exclusion | undefined => exclusionsOf(driver, booking, rules, now)[0];
 
 const grades: Record<
   GradeReason,
@@ -197,9 +211,9 @@ export function rank<D extends RankDriver>(
       isByRoad: driver.roadSeconds !== null,
       positionAge: driver.positionAt && secondsBetween(driver.positionAt, now),
     };
-    const exclusion = exclusionOf(driver, booking, rules, now);
+    const [exclusion, ...also] = exclusionsOf(driver, booking, rules, now);
     if (exclusion) {
-      excluded.push({ ...ranked, ...exclusion });
+      excluded.push({ ...ranked, ...exclusion, also });
       continue;
     }
     const reasons = reasonsOf(driver, rules, now);

@@ -23,10 +23,20 @@ const exclusion = {
   rule: T.Values(exclusionRules),
   has: T.Nullable(T.Integer({ description: 'rupees, metres or seconds' })),
   needs: T.Nullable(T.Integer()),
+  /** When the papers expired, or the end of the shift. */
+  at: T.Optional(T.Nullable(T.Instant())),
+};
+/** A rule that excludes a driver, with what it compared. */
+export const RankExclusion = T.Object(exclusion);
+export type RankExclusion = T.ReadShape<typeof RankExclusion>;
+/** The first rule, and all others that would exclude the driver as well. */
+const exclusions = {
+  ...exclusion,
+  also: T.Optional(T.Array(RankExclusion)),
 };
 
 /** A driver off duty, or for other bookings. */
-export const OtherDriver = T.Object({ id: T.RecordId(), full_name: T.String(), ...exclusion });
+export const OtherDriver = T.Object({ id: T.RecordId(), full_name: T.String(), ...exclusions });
 export type OtherDriver = T.ReadShape<typeof OtherDriver>;
 
 /** A driver's result for a booking, with all that explains it. */
@@ -34,7 +44,7 @@ export const DriverRanking = T.Object({
   position_at: T.Nullable(T.Instant()),
   seconds: T.Nullable(T.Integer({ description: 'to the pickup' })),
   by_road: T.Boolean({ description: 'the router’s time, not an estimate by distance' }),
-  excluded: T.Nullable(T.Object(exclusion)),
+  excluded: T.Nullable(T.Object(exclusions)),
   reasons: T.Array(
     T.Object({
       reason: T.Values(gradeReasons),

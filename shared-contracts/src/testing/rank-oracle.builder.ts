@@ -70,13 +70,13 @@ export function rankByOracle({ booking, drivers, rules, now }: RankCase) {
         : driver.meters !== null
           ? Math.round((driver.meters * detour) / ((speed * 1000) / 3600))
           : null;
-    const broken = new Map<ExclusionRule, [number | null, number | null]>();
+    const broken = new Map<ExclusionRule, [number | null, number | null, Date?]>();
     if (driver.status === 'suspended') broken.set('suspended', [null, null]);
     if (driver.status === 'off') broken.set('off', [null, null]);
     if (driver.status === 'break') broken.set('break', [null, null]);
     if (driver.status === 'busy') broken.set('busy', [null, null]);
     if (driver.papersExpireAt && driver.papersExpireAt.getTime() <= clock)
-      broken.set('papers', [null, null]);
+      broken.set('papers', [null, null, driver.papersExpireAt]);
     if (driver.services && booking.serviceCode && !driver.services.includes(booking.serviceCode))
       broken.set('service', [null, null]);
     if (driver.fleetId && booking.fleetId && driver.fleetId !== booking.fleetId)
@@ -88,9 +88,12 @@ export function rankByOracle({ booking, drivers, rules, now }: RankCase) {
     if (driver.shiftEndsAt) {
       const left = (driver.shiftEndsAt.getTime() - clock) / 1000 + rules.overtimeSeconds;
       const takes = (way ?? 0) + (booking.plannedSeconds ?? 0);
-      if (takes > left) broken.set('shift_end', [left, takes]);
+      if (takes > left) broken.set('shift_end', [left, takes, driver.shiftEndsAt]);
     }
-    const rule = exclusionRules.find((one) => broken.has(one));
+    const [first, ...also] = exclusionRules.flatMap((rule) => {
+      const [has, needs, at = null] = broken.get(rule) ?? [];
+      return has === undefined || needs === undefined ? [] : [{ rule, has, needs, at }];
+    });
     const reasons: { reason: string; value: number; seconds: number }[] = [];
     const add = (reason: string, value: number, seconds: number) =>
       reasons.push({ reason, value, seconds });
@@ -109,8 +112,7 @@ export function rankByOracle({ booking, drivers, rules, now }: RankCase) {
       id: driver.id,
       meters: driver.meters ?? Infinity,
       total: way === null ? Infinity : way - bonus + stars + fair,
-      rule,
-      values: rule && broken.get(rule),
+      exclusion: first && { ...first, also },
       result: {
         seconds: way,
         isByRoad: driver.roadSeconds !== null,
@@ -129,7 +131,7 @@ export function rankByOracle({ booking, drivers, rules, now }: RankCase) {
     a.meters < b.meters || (a.meters === b.meters && a.id < b.id);
   return {
     offered: inOrder(
-      judged.filter(({ rule }) => rule === undefined),
+      judged.filter(({ exclusion }) => exclusion === undefined),
       (a, b) => a.total < b.total || (a.total === b.total && isNearer(a, b)),
     ).map(({ id, result, total, reasons }) => ({
       id,
@@ -138,14 +140,8 @@ export function rankByOracle({ booking, drivers, rules, now }: RankCase) {
       reasons,
     })),
     excluded: inOrder(
-      judged.filter(({ rule }) => rule !== undefined),
+      judged.filter(({ exclusion }) => exclusion !== undefined),
       isNearer,
-    ).map(({ id, result, rule, values }) => ({
-      id,
-      ...result,
-      rule,
-      has: values?.[0] ?? null,
-      needs: values?.[1] ?? null,
-    })),
+    ).map(({ id, result, exclusion }) => ({ id, ...result, ...exclusion })),
   };
 }
