@@ -110,6 +110,17 @@ it.each(['http://sms-relay:8080/send', 'http://10.0.0.8/send', 'http://127.0.0.1
   (OTP_GATEWAY_URL) => expect(errorsOf({ ...right, OTP_GATEWAY_URL })).toEqual([]),
 );
 
+it('the page of the calls is there in production only where that is set', () => {
+  expect(readSettings(right).docs).toBe(false);
+  expect(readSettings({ ...right, API_DOCS: 'on' }).docs).toBe(true);
+  expect(readSettings({ DATA_DIR: 'memory://', NODE_ENV: 'development' }).docs).toBe(true);
+});
+
+it('a changed bank account waits for a day, unless another time is set', () => {
+  expect(readSettings(right).newBankAccountHours).toBe(24);
+  expect(readSettings({ ...right, NEW_BANK_ACCOUNT_HOURS: '48' }).newBankAccountHours).toBe(48);
+});
+
 it('a provider of messages that is chosen needs no generic address', () => {
   expect(errorsOf({ ...right, ...twilio, OTP_GATEWAY_URL: undefined })).toEqual([]);
   expect(errorsOf({ ...right, SMS_PROVIDERS: ' ' })).toEqual([]);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -49,6 +49,14 @@ it('a file in the folder is readable by its owner alone, and there is no part of
   const path = join(folder, 'other', 'voice_notes');
   expect(readdirSync(path)).toEqual(['5f2c.mp3']);
   expect((statSync(join(path, '5f2c.mp3')).mode & 0o777).toString(8)).toBe('600');
+});
+
+it('reads no more of a file in the folder than the part that is needed', async () => {
+  const store = await openFileStore({ at: join(folder, 'large'), s3Url: '' });
+  await store.put(key, content);
+  // No buffer has room for all of it; nearly all of it takes no room on the disk.
+  truncateSync(join(folder, 'large', key), 8 * 2 ** 30);
+  expect(await read(store, 2, 5)).toBe('234');
 });
 
 it('a bucket that refuses the secret, or that is missing, is no missing file', async () => {

@@ -1,5 +1,5 @@
 import type { Input } from 'shared-contracts/core/endpoint';
-import type { exportTrips } from 'shared-contracts/trips/trip.api';
+import { listTrips, type exportTrips } from 'shared-contracts/trips/trip.api';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
 
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
@@ -72,6 +72,22 @@ it('writes all pages of a long list, and of a client its own rows alone', async 
   const own = await file({ state: 'all' }, client);
   expect(own.lines.length).toBeGreaterThan(150);
   expect(own.lines.slice(1).every((line) => line.includes(',0300 1000036,'))).toBe(true);
+});
+
+it('waits until fewer than two others are made, while calls go on', async () => {
+  const ends: (() => void)[] = [];
+  const made = ['one', 'two'].map((other) =>
+    test.app.services.lines.export(other, () => new Promise<void>((end) => ends.push(end))),
+  );
+  let isWritten = false;
+  const own = file({ state: 'expired' }).finally(() => (isWritten = true));
+  for (let nth = 0; nth < 10; nth += 1)
+    expect((await test.call(listTrips, { query: { state: 'all' } }, supervisor)).status).toBe(200);
+  expect(isWritten).toBe(false);
+  ends[0]?.();
+  expect((await own).status).toBe(200);
+  ends[1]?.();
+  await Promise.all(made);
 });
 
 it('refuses a dispatcher, and a client’s search by phone', async () => {
