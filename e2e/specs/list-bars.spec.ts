@@ -67,12 +67,14 @@ for (const [name, { role, paths }] of Object.entries(lists))
         await plantOwnRows(page);
         await plantAdminRows(page);
         await chooseLanguage(page, language);
-        await page.setViewportSize({ width: 1440, height: 900 });
         await page.goto('/');
         for (const path of paths) {
           await replaceInPage(page, path);
           await expect(page.locator('main tbody tr[data-row]').first()).toBeVisible();
-          expect.soft(await page.evaluate(faultsOf), path).toEqual([]);
+          for (const width of [1366, 1440]) {
+            await page.setViewportSize({ width, height: 768 });
+            expect.soft(await page.evaluate(faultsOf), `${path} at ${width} px`).toEqual([]);
+          }
         }
       },
     );

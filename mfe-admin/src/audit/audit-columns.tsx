@@ -39,7 +39,8 @@ const wideColumns: readonly AuditColumn[] = [
   },
   {
     key: 'about',
-    min: 110,
+    // A booking's number in full.
+    min: 140,
     width: 180,
     priority: 2,
     title: 'audit.about',

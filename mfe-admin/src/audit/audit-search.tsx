@@ -10,8 +10,8 @@ import { SearchForm } from '../search-form.tsx';
 
 /** In characters, of a booking or a user. */
 export const maxTextLength = 24;
-// At 1440 pixels all of the list bar is one line.
-const useStyles = makeStyles({ text: { inlineSize: '112px' }, time: { inlineSize: '192px' } });
+// At 1366 pixels all of the list bar is one line.
+const useStyles = makeStyles({ text: { inlineSize: '104px' }, time: { inlineSize: '184px' } });
 
 export interface AuditTexts {
   booking: string;

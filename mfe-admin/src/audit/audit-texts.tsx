@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     display: 'flex',
     columnGap: tokens.spacingHorizontalXS,
     flexShrink: 0,
-    maxInlineSize: '60%',
+    '&:not(:last-child)': { maxInlineSize: '60%' },
     '> *': { overflow: 'hidden', textOverflow: 'ellipsis', minInlineSize: 0 },
     '> span': { flexShrink: 1000 },
   },
@@ -168,12 +168,13 @@ export function Details({ entry }: { entry: AuditRow }) {
 /** Both in one line on a phone, each cut at its own end. */
 export function ActorAndDetails({ entry }: { entry: AuditRow }) {
   const styles = useStyles();
+  const details = useDetailsText()(entry.details);
   return (
     <span data-shrinks className={styles.line}>
       <span className={styles.actor}>
         <ActorText entry={entry} />
       </span>
-      <Details entry={entry} />
+      {details ? <ClippedText text={details} /> : null}
     </span>
   );
 }

@@ -120,7 +120,7 @@ export default {
   'audit.title': 'Audit log',
   'audit.search': 'Search audit log',
   'audit.booking': 'Booking ID',
-  'audit.user': "User's phone",
+  'audit.user': 'Phone',
   'audit.from': 'From',
   'audit.until': 'Until',
   'audit.find': 'Search',

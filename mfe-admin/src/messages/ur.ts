@@ -121,7 +121,7 @@ export default {
   'audit.title': 'آڈٹ لاگ',
   'audit.search': 'آڈٹ لاگ میں تلاش کریں',
   'audit.booking': 'بکنگ نمبر',
-  'audit.user': 'صارف کا فون',
+  'audit.user': 'فون',
   'audit.from': 'تاریخ سے',
   'audit.until': 'تاریخ تک',
   'audit.find': 'تلاش کریں',

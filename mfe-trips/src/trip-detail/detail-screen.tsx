@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   map: { minBlockSize: 0 },
   low: {
     flexShrink: 0,
-    blockSize: '160px',
+    blockSize: '176px',
     borderRadius: tokens.borderRadiusXLarge,
     overflow: 'hidden',
   },

@@ -11,6 +11,8 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalM,
     borderRadius: '8px',
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    // A button without a frame begins where the text does.
+    '> button': { paddingInline: 0 },
   },
   number: {
     fontSize: tokens.fontSizeBase500,

@@ -18,11 +18,14 @@ const useStyles = makeStyles({
   },
 });
 
-/** A key as it is printed on the keyboard. Keys do not mirror. */
+/**
+ * A key as it is printed on the keyboard. Keys do not mirror, but their distance from the label
+ * does.
+ */
 export function KeyCap({ children }: { children: string }) {
   return (
-    <kbd dir="ltr" className={useStyles().cap}>
-      {children}
+    <kbd className={useStyles().cap}>
+      <bdi dir="ltr">{children}</bdi>
     </kbd>
   );
 }

@@ -1,4 +1,10 @@
-import { Field, Input, type InputOnChangeData, type InputProps } from '@fluentui/react-components';
+import {
+  Field,
+  Input,
+  makeStyles,
+  type InputOnChangeData,
+  type InputProps,
+} from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
 import { phoneText } from 'shared-contracts/core/phone';
@@ -18,6 +24,11 @@ interface PhoneFieldProps<R extends FormRules, N extends keyof R & string> exten
   onChangeText?: (phone: string) => void;
 }
 
+const useStyles = makeStyles({
+  // A number is left to right; a word before it, as in Urdu, keeps its own direction.
+  input: { '& input::placeholder': { unicodeBidi: 'plaintext' } },
+});
+
 /** The same in both languages: as a message of shared-ui it would load all of them at sign-in. */
 const shape = '03XX XXXXXXX';
 
@@ -32,6 +43,7 @@ export function PhoneField<R extends FormRules, N extends keyof R & string>({
   ...props
 }: PhoneFieldProps<R, N>) {
   const { form, name, placeholder, disabled, autoFocus } = props;
+  const styles = useStyles();
   const isTyped = useRef(false);
   const textOf = () => form.live?.textOf(name) ?? String(form.values[name] ?? '');
   const leave = () => {
@@ -48,6 +60,7 @@ export function PhoneField<R extends FormRules, N extends keyof R & string>({
     type: 'tel',
     inputMode: 'tel',
     dir: 'ltr',
+    className: styles.input,
     name,
     autoComplete,
     disabled,

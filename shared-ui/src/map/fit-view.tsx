@@ -69,8 +69,8 @@ function FitOnChange({ points, when }: { points: readonly MaybeLatLng[]; when: s
     if (!size || located.length === 0) return;
     const extent = extentOfPoints(located);
     const isSinglePoint = getWidth(extent) + getHeight(extent) === 0;
-    // A map that is smaller than its padding would turn inside out.
-    const padding = clearPadding(size, Math.min(changePaddingPixels, size[0] / 3, size[1] / 3));
+    // A small map needs its pixels for the points.
+    const padding = clearPadding(size, Math.min(changePaddingPixels, size[0] / 6, size[1] / 6));
     map.getView().fit(extent, { padding, maxZoom: isSinglePoint ? singlePointZoom : closestZoom });
     fitted.current = viewOf(map);
   });

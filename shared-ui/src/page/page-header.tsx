@@ -14,6 +14,8 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
     minHeight: '44px',
     paddingInline: tokens.spacingHorizontalL,
+    // Only where it needs a second line.
+    paddingBlock: tokens.spacingVerticalXS,
     flexShrink: 0,
     fontSize: '13px',
     // All controls have one size, also those that a part of a remote brings along.
@@ -28,7 +30,6 @@ const useStyles = makeStyles({
     '& .fui-Select': { fontSize: 'inherit' },
     '@media (max-width: 600px)': {
       paddingInline: tokens.spacingHorizontalS,
-      paddingBlock: tokens.spacingVerticalXS,
     },
   },
   title: {
