@@ -65,6 +65,8 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'webhooks.replay': 'a count in a notice',
   'reference-data.change-settings': 'the list is read again',
   'reference-data.upsert-promos': 'the list is read again',
+  'reference-data.replace-sources': 'the list is read again',
+  'reference-data.upsert-fleets': 'the list is read again',
   'reference-data.upsert-rates': 'the list is read again',
   'reference-data.upsert-cities':
     'its rows are shown by the import dialog, whose own test reads them',

@@ -5,9 +5,9 @@ import { senderRulesFor, singleDropRules } from 'shared-contracts/bookings/booki
 
 import type { Actor } from '../commands/actor.ts';
 import { fail } from '../failure.ts';
-import { cityByCode } from '../geo/cities.ts';
+import { servedCity } from '../geo/cities.ts';
 import { inFence } from '../geo/geo.provider.ts';
-import { zoneAt } from '../geo/zones.ts';
+import { servedAt } from '../geo/zones.ts';
 import { rejectField, requireValidFields } from '../reject-field.ts';
 
 /**
@@ -38,10 +38,10 @@ function checkSender(info: PickupInfo, actor: Actor, origin: BatchOrigin, severa
     'pickup_info.address.',
   );
   const city =
-    cityByCode(info.city) ?? fail('booking.out-of-area', {}, { field: 'pickup_info.city' });
+    servedCity(info.city) ?? fail('booking.out-of-area', {}, { field: 'pickup_info.city' });
   if (!inFence(info.address, city.city_code))
     fail('booking.out-of-area', {}, { field: 'pickup_info.address' });
-  return zoneAt(info.address) ?? fail('booking.out-of-area', {}, { field: 'pickup_info.address' });
+  return servedAt(info.address) ?? fail('booking.out-of-area', {}, { field: 'pickup_info.address' });
 }
 
 /**
@@ -65,7 +65,7 @@ function checkDrop(drop: BatchDrop, index: number, cityCode: string) {
       drop.is_cash_on_delivery ? 'cod.required' : 'cod.not-here',
     );
   const area =
-    zoneAt(drop.address) ?? fail('booking.out-of-area', {}, { field: `${at}gps_address` });
+    servedAt(drop.address) ?? fail('booking.out-of-area', {}, { field: `${at}gps_address` });
   if (area.city.city_code !== cityCode)
     fail('booking.city-differs', {}, { field: `${at}gps_address` });
   return area;

@@ -11,7 +11,7 @@ import type { Service } from 'shared-contracts/services/service-row';
 import type { Actor } from '../commands/actor.ts';
 import { fail } from '../failure.ts';
 import type { FareRoute } from '../fares/fare.commands.ts';
-import { cityByCode } from '../geo/cities.ts';
+import { servedCity } from '../geo/cities.ts';
 import { inFence } from '../geo/geo.provider.ts';
 import type { Point } from '../geo/geometry.ts';
 import { rejectField, rejectFirst } from '../reject-field.ts';
@@ -83,7 +83,7 @@ export function checkDraft(draft: RideDraft, actor: Actor): FareRoute {
     fail('role.refused', {}, { field: 'dispatch_fixed_fare_customer' });
   const start = { lat: draft.pickup_lat, lng: draft.pickup_lng };
   const end = dropOff(draft, service);
-  const city = cityByCode(draft.city) ?? fail('booking.out-of-area', {}, { field: 'city' });
+  const city = servedCity(draft.city) ?? fail('booking.out-of-area', {}, { field: 'city' });
   if (!inFence(start, city.city_code)) fail('booking.out-of-area', {}, { field: 'pickup_address' });
   if (end && !inFence(end, city.city_code))
     fail('booking.out-of-area', {}, { field: 'dropoff_address' });

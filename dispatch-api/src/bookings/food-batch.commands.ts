@@ -19,7 +19,7 @@ async function foodBatch(
     draft,
     actor,
     originOf(draft.id, expired),
-    serviceArea().zones,
+    serviceArea().zones.filter(({ active }) => active),
   );
   const old = await consumeOrigin(context, draft.id, expired);
   const fare = priced(

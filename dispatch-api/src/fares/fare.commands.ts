@@ -9,7 +9,7 @@ import { newId } from '../database/id.ts';
 import { fareEstimates } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import type { Point } from '../geo/geometry.ts';
-import { zoneAt } from '../geo/zones.ts';
+import { servedAt } from '../geo/zones.ts';
 import { fareOf } from './fare.ts';
 import { ratesAt } from './rate.repository.ts';
 import { estimateSeconds, type RateOf } from './rates.ts';
@@ -39,10 +39,10 @@ const roundedRoute = ({ serviceCode, start, end }: FareRoute): FareRoute => ({
 /** The fare of a route inside one city's service area; fails with the field that lies outside. */
 export function quote(route: FareRoute, at: Date, rateOf: RateOf) {
   const pickup =
-    zoneAt(route.start) ?? fail('booking.out-of-area', {}, { field: 'pickup_address' });
+    servedAt(route.start) ?? fail('booking.out-of-area', {}, { field: 'pickup_address' });
   const drop =
     route.end &&
-    (zoneAt(route.end) ?? fail('booking.out-of-area', {}, { field: 'dropoff_address' }));
+    (servedAt(route.end) ?? fail('booking.out-of-area', {}, { field: 'dropoff_address' }));
   if (drop && drop.city !== pickup.city)
     fail('booking.out-of-area', {}, { field: 'dropoff_address' });
   const fare =

@@ -7,12 +7,14 @@ import type { PlaceEntry } from './place-table.ts';
 export interface ServiceCity extends Sent<typeof City> {
   urdu_text: string;
   fence: Ring;
+  active: boolean;
 }
 export interface CityZone extends Omit<Sent<typeof Zone>, 'fence'> {
   city: string;
   lat: number;
   lng: number;
   fence: Ring;
+  active: boolean;
 }
 /** A place with the code of its city. */
 export interface CityPlace extends PlaceEntry {

@@ -22,6 +22,7 @@ const city = (
   lat,
   lng,
   fence,
+  active: true,
 });
 
 /**
@@ -90,6 +91,7 @@ const zoneOf = (line: ZoneLine, city: ServiceCity): CityZone => {
     lat: line.lat,
     lng: line.lng,
     loc: { coordinates: [line.lng, line.lat] },
+    active: true,
     // Worked out for its first reader: a test of the API in process mostly has none.
     get fence() {
       return (fence ??= cell(line, city).map(

@@ -5,7 +5,7 @@ import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { readPoint } from './geo.provider.ts';
-import { zoneAt } from './zones.ts';
+import { servedAt } from './zones.ts';
 
 /**
  * Place search and the look-up of a moved pin (docs/domain/basics.md#reference-calls,
@@ -27,7 +27,7 @@ export function geoRoutes(app: FastifyInstance, services: Services): void {
     if (!found)
       return query.or_null ? { results: [], infence: false, zone: null } : fail('place.unknown');
     const { place_id, address, lat, lng } = found;
-    const area = zoneAt(found);
+    const area = servedAt(found);
     return {
       results: [{ place_id, formatted_address: address, geometry: { location: { lat, lng } } }],
       infence: area !== undefined,

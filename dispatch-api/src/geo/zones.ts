@@ -27,3 +27,9 @@ export function zoneAt(point: Point): { city: ServiceCity; zone: CityZone } | un
   }
   return best && { city, zone: best.zone };
 }
+
+/** The same for a new booking: undefined where a city or zone takes none. */
+export function servedAt(point: Point): ReturnType<typeof zoneAt> {
+  const area = zoneAt(point);
+  return area?.city.active && area.zone.active ? area : undefined;
+}

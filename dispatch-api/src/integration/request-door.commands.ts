@@ -10,7 +10,7 @@ import { fail } from '../failure.ts';
 import { nameIn, voiceNoteKind } from '../media/voice-note.commands.ts';
 import { addToQueue, consumeQueueRow, type QueueRequest } from '../queue/queue.commands.ts';
 import { rejectField } from '../reject-field.ts';
-import { requireCity, requirePhone } from './fields.ts';
+import { requireServedCity, requirePhone } from './fields.ts';
 import { requestByEitherId, requestRow, type StoredRequest } from './request-door.repository.ts';
 
 const english = 1;
@@ -21,7 +21,7 @@ function columnsOf(draft: RequestDraft): QueueRequest {
     type: draft.type,
     phone: requirePhone('phone', draft.phone),
     name: draft.name?.trim() ?? '',
-    city: requireCity('city', draft.city),
+    city: requireServedCity('city', draft.city),
     langId: draft.lang_id ?? english,
     customerType: draft.is_returning ? 1 : 0,
     ...(draft.drops && { bookings: draft.drops }),

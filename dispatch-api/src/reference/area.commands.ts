@@ -53,6 +53,7 @@ export const upsertCities = referenceCommand<{ cities: CityFeatures }>(
             ...centreOf(fence, before),
             fence: corners(fence),
             position: before?.position ?? rows.length + index,
+            active: properties.active ?? before?.active ?? true,
           };
           return [cityCode, row];
         },
@@ -128,6 +129,7 @@ export const upsertZones = referenceCommand<{ city: string; zones: ZoneFeatures 
             zoneOrder: properties.order ?? before?.zoneOrder ?? (order += 1),
             ...centreOf(fence, before),
             fence: corners(fence),
+            active: properties.active ?? before?.active ?? true,
           };
           return [zoneCode, row];
         },

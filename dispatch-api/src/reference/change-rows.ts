@@ -13,6 +13,7 @@ export interface Importing {
   dry_run?: boolean;
   skip_refused?: boolean;
   complete?: boolean;
+  new_only?: boolean;
 }
 type RowResult = Sent<typeof ReferenceRow>;
 export interface Outcomes {
@@ -73,7 +74,7 @@ interface Plan<Row> {
 
 function planOf<Draft, Row extends object>(
   list: RowList<Draft, Row>,
-  isComplete: boolean,
+  { complete: isComplete = false, new_only: isNewOnly = false }: Importing,
 ): Plan<Row> {
   const { stored, nameOf, removal } = list;
   const plan: Plan<Row> = { rows: [], added: [], changed: [], removed: [] };
@@ -87,6 +88,7 @@ function planOf<Draft, Row extends object>(
         wanted.add(key);
         const name = nameOf(row);
         const before = stored.get(key);
+        if (before && isNewOnly) rejectField(list.keyField(index), 'value.exists');
         if (before && isSame(before, row)) return { line, name, outcome: 'unchanged' };
         if (before) plan.changed.push({ before, row });
         else plan.added.push(row);
@@ -119,9 +121,10 @@ function planOf<Draft, Row extends object>(
 export async function changeRows<Draft, Row extends object>(
   { audit, announce }: CommandContext,
   list: RowList<Draft, Row>,
-  { dry_run: isDryRun, skip_refused: skipsRefused, complete: isComplete = false }: Importing,
+  importing: Importing,
 ): Promise<Outcomes> {
-  const { rows, added, changed, removed } = planOf(list, isComplete);
+  const { dry_run: isDryRun, skip_refused: skipsRefused } = importing;
+  const { rows, added, changed, removed } = planOf(list, importing);
   const refused = rows.filter(({ outcome }) => outcome === 'refused');
   const outcomes = {
     added: added.length,

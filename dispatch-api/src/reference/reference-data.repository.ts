@@ -64,9 +64,9 @@ export async function readCityFeatures(database: Queryable): Promise<CityFeature
   const rows = await database.select().from(cities).orderBy(asc(cities.position));
   return {
     type: 'FeatureCollection',
-    features: rows.map(({ cityCode, name, urduText, fence }) => ({
+    features: rows.map(({ cityCode, name, urduText, fence, active }) => ({
       type: 'Feature',
-      properties: { city_code: cityCode, name, urdu_text: urduText },
+      properties: { city_code: cityCode, name, urdu_text: urduText, active },
       geometry: polygonOf(fence),
     })),
   };
@@ -82,9 +82,9 @@ export async function readZoneFeatures(database: Queryable, city: string): Promi
     .orderBy(asc(zones.zoneOrder));
   return {
     type: 'FeatureCollection',
-    features: rows.map(({ zone: { code, zone, urduText, zoneOrder, fence } }) => ({
+    features: rows.map(({ zone: { code, zone, urduText, zoneOrder, fence, active } }) => ({
       type: 'Feature',
-      properties: { code, name: zone, urdu_text: urduText, order: zoneOrder },
+      properties: { code, name: zone, urdu_text: urduText, order: zoneOrder, active },
       geometry: polygonOf(fence),
     })),
   };

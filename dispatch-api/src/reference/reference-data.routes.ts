@@ -23,6 +23,8 @@ type Shared = { [name in keyof typeof admins]: (typeof admins)[name] | (typeof d
 function sharedRoutes(app: FastifyInstance, services: Services, api: Shared): void {
   const { database } = services;
   route(app, services, api.readSettings, async () => ({ data: await readSettings(database) }));
+  route(app, services, api.readSources, async () => ({ data: await readSources(database) }));
+  route(app, services, api.readFleets, async () => ({ data: await data.readFleets(database) }));
   route(app, services, api.readPromos, async () => ({ data: await data.readPromos(database) }));
   route(app, services, api.readRates, async () => ({ data: await data.readRates(database) }));
   route(app, services, api.readCities, async () => ({
@@ -36,6 +38,12 @@ function sharedRoutes(app: FastifyInstance, services: Services, api: Shared): vo
   }));
   route(app, services, api.changeSettings, async ({ input, run }) =>
     run(changeSettings, { ...input.body, ...input.query }),
+  );
+  route(app, services, api.replaceSources, async ({ input, run }) =>
+    run(replaceSources, { ...input.body, ...input.query }),
+  );
+  route(app, services, api.upsertFleets, async ({ input, run }) =>
+    run(upsertFleets, { ...input.body, ...input.query }),
   );
   route(app, services, api.upsertPromos, async ({ input, run }) =>
     run(upsertPromos, { ...input.body, ...input.query }),
@@ -64,15 +72,5 @@ function sharedRoutes(app: FastifyInstance, services: Services, api: Shared): vo
 export const referenceDataRoutes = (app: FastifyInstance, services: Services): void =>
   sharedRoutes(app, services, admins);
 
-export function referenceDoorRoutes(app: FastifyInstance, services: Services): void {
-  const { database } = services;
+export const referenceDoorRoutes = (app: FastifyInstance, services: Services): void =>
   sharedRoutes(app, services, doors);
-  route(app, services, doors.readSources, async () => ({ data: await readSources(database) }));
-  route(app, services, doors.readFleets, async () => ({ data: await data.readFleets(database) }));
-  route(app, services, doors.replaceSources, async ({ input, run }) =>
-    run(replaceSources, { ...input.body, ...input.query }),
-  );
-  route(app, services, doors.upsertFleets, async ({ input, run }) =>
-    run(upsertFleets, { ...input.body, ...input.query }),
-  );
-}

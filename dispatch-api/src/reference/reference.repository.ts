@@ -15,13 +15,14 @@ import * as tables from '../database/schema.ts';
 
 export async function readCities(database: Queryable): Promise<Sent<typeof City>[]> {
   const rows = await database.select().from(tables.cities).orderBy(asc(tables.cities.position));
-  return rows.map(({ id, cityCode, name, urduText, lat, lng }) => ({
+  return rows.map(({ id, cityCode, name, urduText, lat, lng, active }) => ({
     _id: id,
     name,
     ...(urduText && { urdu_text: urduText }),
     city_code: cityCode,
     lat,
     lng,
+    ...(!active && { active }),
   }));
 }
 
@@ -34,7 +35,7 @@ export async function readZones(
     .from(tables.zones)
     .where(cityId ? eq(tables.zones.cityId, cityId) : undefined)
     .orderBy(asc(tables.zones.cityId), asc(tables.zones.zoneOrder));
-  return rows.map(({ id, cityId, zone, urduText, code, zoneOrder, lat, lng, fence }) => ({
+  return rows.map(({ id, cityId, zone, urduText, code, zoneOrder, lat, lng, fence, active }) => ({
     _id: id,
     city_id: cityId,
     zone,
@@ -43,6 +44,7 @@ export async function readZones(
     zone_order: zoneOrder,
     loc: { coordinates: [lng, lat] },
     fence,
+    ...(!active && { active }),
   }));
 }
 

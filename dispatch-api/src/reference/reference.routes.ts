@@ -4,7 +4,7 @@ import * as api from 'shared-contracts/reference/reference.api';
 import { serviceOf } from 'shared-contracts/services/service';
 
 import { rates } from '../fares/rates.ts';
-import { zoneAt } from '../geo/zones.ts';
+import { servedAt } from '../geo/zones.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import * as stored from './reference.repository.ts';
@@ -48,7 +48,7 @@ export async function referenceRoutes(app: FastifyInstance, services: Services):
         query: { lat, lng },
       },
     }) => {
-      const outside = lat !== undefined && lng !== undefined && !zoneAt({ lat, lng });
+      const outside = lat !== undefined && lng !== undefined && !servedAt({ lat, lng });
       return { data: outside ? [] : choices };
     },
   );

@@ -20,7 +20,7 @@ async function readServiceArea(database: Queryable): Promise<ServiceArea> {
     .orderBy(asc(tables.cities.position), asc(tables.zones.zoneOrder));
   const places = await database.select().from(tables.places).orderBy(asc(tables.places.position));
   return {
-    cities: cities.map(({ id, cityCode, name, urduText, lat, lng, fence }) => ({
+    cities: cities.map(({ id, cityCode, name, urduText, lat, lng, fence, active }) => ({
       _id: id,
       city_code: cityCode,
       name,
@@ -28,8 +28,9 @@ async function readServiceArea(database: Queryable): Promise<ServiceArea> {
       lat,
       lng,
       fence: ringOf(fence),
+      active,
     })),
-    zones: zones.map(({ id, cityId, zone, urduText, code, zoneOrder, lat, lng, fence }) => ({
+    zones: zones.map(({ id, cityId, zone, urduText, code, zoneOrder, lat, lng, fence, active }) => ({
       _id: id,
       zone,
       urdu_text: urduText,
@@ -40,6 +41,7 @@ async function readServiceArea(database: Queryable): Promise<ServiceArea> {
       lng,
       loc: { coordinates: [lng, lat] },
       fence: ringOf(fence),
+      active,
     })),
     places: places.map(({ id, urduText, position: _order, ...place }) => ({
       ...place,

@@ -19,4 +19,6 @@ export const screenCalls = [
   'reference-data.read-cities',
   'reference-data.read-zones',
   'reference-data.read-places',
+  'reference-data.read-sources',
+  'reference-data.read-fleets',
 ] as const;

@@ -52,6 +52,14 @@ const referenceWrites = (by: string): Write[] => [
     calls: () => [{ body: { settings: [{ field: 'minimum_insurance_fee', value: '20' }] } }],
   },
   {
+    id: `${by}.replace-sources`,
+    calls: (responses) => [{ body: { sources: rowsOf(responses, 'reference.sources') } }],
+  },
+  {
+    id: `${by}.upsert-fleets`,
+    calls: () => [{ body: { fleets: [{ title: 'Contract check', services: [35] }] } }],
+  },
+  {
     id: `${by}.upsert-rates`,
     calls: () => [{ body: { rates: [aRate] } }],
   },
@@ -201,14 +209,6 @@ export const integrationWrites: readonly Write[] = [
     calls: () => [{ query: { city: 'KHI' } }],
   })),
   ...['reference', 'reference-data'].flatMap(referenceWrites),
-  {
-    id: 'reference.replace-sources',
-    calls: (responses) => [{ body: { sources: rowsOf(responses, 'reference.sources') } }],
-  },
-  {
-    id: 'reference.upsert-fleets',
-    calls: () => [{ body: { fleets: [{ title: 'Contract check', services: [35] }] } }],
-  },
   {
     id: 'integration-keys.rotate',
     calls: (responses) => [{ ...key(responses), body: { former_hours: 0 } }],

@@ -32,6 +32,7 @@ const importing = {
   skip_refused: T.Optional(
     T.Boolean({ description: 'leaves refused rows out, instead of refusing the whole call' }),
   ),
+  new_only: T.Optional(T.Boolean({ description: 'refuses rows that exist' })),
 };
 const list = <S extends T.TSchema>(schema: S, maxItems: number) =>
   T.Array(schema, { minItems: 1, maxItems });

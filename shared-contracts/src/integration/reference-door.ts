@@ -96,11 +96,14 @@ const features = <S extends T.TSchema>(properties: S, maxItems: number, minItems
     }),
   });
 const urduName = () => T.String({ maxLength: 40, description: 'its name in Urdu' });
+const active = () =>
+  T.Optional(T.Boolean({ description: 'takes new bookings; stays as it is if left out' }));
 
 const cityProperties = T.Object({
   city_code: T.String({ minLength: 2, maxLength: 8, pattern: '^[A-Za-z]+$' }),
   name: name(),
   urdu_text: T.Optional(urduName()),
+  active: active(),
 });
 /** Cities with their service areas, as GeoJSON. */
 export const CityFeatures = features(cityProperties, 50, 1);
@@ -115,6 +118,7 @@ export const ZoneFeatures = features(
     name: name(),
     urdu_text: T.Optional(urduName()),
     order: T.Optional(T.Integer({ minimum: 1, maximum: 10_000 })),
+    active: active(),
   }),
   500,
 );

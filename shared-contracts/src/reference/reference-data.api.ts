@@ -15,6 +15,26 @@ export const changeSettings = endpoint({
   ...byAdmins,
   id: 'reference-data.change-settings',
 });
+export const readSources = endpoint({
+  ...calls.readSources,
+  ...byAdmins,
+  id: 'reference-data.read-sources',
+});
+export const replaceSources = endpoint({
+  ...calls.replaceSources,
+  ...byAdmins,
+  id: 'reference-data.replace-sources',
+});
+export const readFleets = endpoint({
+  ...calls.readFleets,
+  ...byAdmins,
+  id: 'reference-data.read-fleets',
+});
+export const upsertFleets = endpoint({
+  ...calls.upsertFleets,
+  ...byAdmins,
+  id: 'reference-data.upsert-fleets',
+});
 export const readPromos = endpoint({
   ...calls.readPromos,
   ...byAdmins,

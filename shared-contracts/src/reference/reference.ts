@@ -1,5 +1,9 @@
 import * as T from '../core/schema.ts';
 
+/** Beyond the documents; without it a city or zone takes bookings. */
+const active = () =>
+  T.Optional(T.Boolean({ description: 'false: takes no new bookings' }));
+
 /** Start-up data (docs/domain/basics.md#start-up-data). */
 export const City = T.Object({
   _id: T.RecordId(),
@@ -8,6 +12,7 @@ export const City = T.Object({
   urdu_text: T.Optional(T.String({ description: 'its name in Urdu; not in the documents' })),
   lat: T.Number(),
   lng: T.Number(),
+  active: active(),
 });
 export type City = T.ReadShape<typeof City>;
 export const Zone = T.Object({
@@ -21,6 +26,7 @@ export const Zone = T.Object({
   city_id: T.Optional(T.RecordId()),
   /** The zone's fence as a ring of [lng, lat]; beyond the documents, for the built-in map layer. */
   fence: T.Optional(T.Array(T.Array(T.Number()))),
+  active: active(),
 });
 export type Zone = T.ReadShape<typeof Zone>;
 export const SpokenLanguage = T.Object({ id: T.Integer(), name: T.String() });

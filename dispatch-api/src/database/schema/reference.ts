@@ -24,6 +24,7 @@ export const cities = pgTable('cities', {
   lng: doublePrecision().notNull(),
   fence: jsonb().$type<Ring>().notNull(),
   position: integer().notNull(),
+  active: boolean().notNull().default(true),
 });
 export const zones = pgTable(
   'zones',
@@ -39,6 +40,7 @@ export const zones = pgTable(
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
     fence: jsonb().$type<Ring>().notNull(),
+    active: boolean().notNull().default(true),
   },
   (row) => [unique('zones_city_code').on(row.cityId, row.code)],
 );

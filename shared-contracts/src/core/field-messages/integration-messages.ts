@@ -65,6 +65,10 @@ export const integrationMessages = {
     ur: 'کم از کم انشورنس فیس زیادہ سے زیادہ فیس سے بڑی نہیں ہو سکتی',
   },
   'value.twice': { en: 'This value is in the list twice', ur: 'یہ قدر فہرست میں دو بار ہے' },
+  'value.exists': {
+    en: 'This already exists. Edit it instead',
+    ur: 'یہ پہلے سے موجود ہے۔ اسی میں ترمیم کریں',
+  },
   'key.past': { en: 'Choose a time in the future', ur: 'آنے والا وقت منتخب کریں' },
   'webhook.url': {
     en: 'Enter a URL that begins with https:// and has no user name',
