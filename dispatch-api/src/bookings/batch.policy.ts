@@ -41,7 +41,9 @@ function checkSender(info: PickupInfo, actor: Actor, origin: BatchOrigin, severa
     servedCity(info.city) ?? fail('booking.out-of-area', {}, { field: 'pickup_info.city' });
   if (!inFence(info.address, city.city_code))
     fail('booking.out-of-area', {}, { field: 'pickup_info.address' });
-  return servedAt(info.address) ?? fail('booking.out-of-area', {}, { field: 'pickup_info.address' });
+  return (
+    servedAt(info.address) ?? fail('booking.out-of-area', {}, { field: 'pickup_info.address' })
+  );
 }
 
 /**

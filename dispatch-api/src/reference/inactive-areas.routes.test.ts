@@ -74,8 +74,7 @@ it('a city that is deactivated takes neither bookings nor requests, and keeps it
   await setKarachi(false);
   expect(await book()).toBe('booking.out-of-area city');
   const request = { external_id: 'order-1', type: 'app', phone: '03001234567' } as const;
-  const send = (city: string) =>
-    test.call(createRequest, { body: { ...request, city } }, key);
+  const send = (city: string) => test.call(createRequest, { body: { ...request, city } }, key);
   expect((await send('KHI')).failure).toMatchObject({ error_id: 'field.invalid', field: 'city' });
   expect((await send('LHR')).status).toBe(200);
   const cities = (await test.call(getCities, {}, agent)).answer.data;

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { dash, useMessages, type MessageKey } from 'shared-bus';
 import type { ReadShape } from 'shared-contracts/core/schema';
 import type {
@@ -13,15 +13,47 @@ import { EmptyState } from 'shared-ui/feedback';
 import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/reference-en.ts';
+import { ActiveBadge } from './active-badge.tsx';
+import { AreaDialog, type AreaValues } from './area.dialog.tsx';
 import { FencesMap } from './fences-map.tsx';
 import { fencesOf } from './geojson.ts';
 import { indexKey, numbered } from './numbered.ts';
-import { citiesQuery, placesQuery, zonesQuery } from './reference-data.queries.ts';
+import {
+  citiesQuery,
+  placesQuery,
+  useSaveCity,
+  useSaveZone,
+  zonesQuery,
+} from './reference-data.queries.ts';
 import { referenceMessages } from './reference-messages.ts';
+import { EditButton, RowAction } from './row-action.tsx';
 
 type Title = MessageKey<typeof en>;
 type City = ReadShape<typeof StoredCities>['features'][number];
 type Zone = ReadShape<typeof ZoneFeatures>['features'][number];
+
+/** Columns that cities and zones share. */
+const areaColumns: Record<'active' | 'action' | 'do', Column<City | Zone, Title>> = {
+  active: {
+    key: 'active',
+    min: 110,
+    title: 'active',
+    render: ({ properties: { active } }) => <ActiveBadge active={active} />,
+  },
+  action: {
+    key: 'action',
+    min: 110,
+    title: 'action',
+    render: (row) => <EditButton row={row} name={row.properties.name} />,
+  },
+  do: {
+    key: 'do',
+    min: { en: 92, ur: 124 },
+    title: 'action',
+    align: 'end',
+    render: (row) => <EditButton row={row} name={row.properties.name} />,
+  },
+};
 
 const Name = ({ text }: { text: string | undefined }) => <ClippedText text={text || dash} />;
 
@@ -36,6 +68,8 @@ const cityColumns = withPhoneRows<Column<City, Title>>(
         <TwoLines first={<Name text={name} />} second={<bdi>{code}</bdi>} />
       ),
     },
+    areaColumns.active,
+    areaColumns.do,
   ],
   [
     {
@@ -58,6 +92,8 @@ const cityColumns = withPhoneRows<Column<City, Title>>(
       title: 'urdu',
       render: ({ properties }) => <Name text={properties.urdu_text} />,
     },
+    areaColumns.active,
+    areaColumns.action,
   ],
 );
 
@@ -72,6 +108,8 @@ const zoneColumns = withPhoneRows<Column<Zone, Title>>(
         <TwoLines first={<Name text={name} />} second={<Name text={urdu} />} />
       ),
     },
+    areaColumns.active,
+    areaColumns.do,
   ],
   [
     {
@@ -101,6 +139,8 @@ const zoneColumns = withPhoneRows<Column<Zone, Title>>(
       title: 'urdu',
       render: ({ properties }) => <Name text={properties.urdu_text} />,
     },
+    areaColumns.active,
+    areaColumns.action,
   ],
 );
 
@@ -168,15 +208,65 @@ function AreaTable<Row extends object>({ label, columns, rows, query }: Loaded<R
   );
 }
 
-/** A table below the map of its borders. */
-function BorderedList<Row extends City | Zone>({ map, ...table }: Loaded<Row> & { map: string }) {
-  const { rows } = table;
-  const fences = useMemo(() => fencesOf(rows ?? []), [rows]);
+/** The dialog's values of a stored row. */
+const valuesOf = ({ properties, geometry }: City | Zone): AreaValues => ({
+  code: ('city_code' in properties ? properties.city_code : properties.code) ?? '',
+  name: properties.name,
+  urdu_text: properties.urdu_text ?? '',
+  active: properties.active !== false,
+  geometry,
+});
+
+export function CityDialog({ city, onClose }: { city: City | undefined; onClose: () => void }) {
+  const t = useMessages(referenceMessages);
+  const { mutateAsync } = useSaveCity();
+  const all = useQuery(citiesQuery()).data?.data.features;
+  const around = useMemo(() => fencesOf(all ?? []), [all]);
   return (
-    <>
-      <FencesMap label={map} fences={fences} />
-      <AreaTable {...table} />
-    </>
+    <AreaDialog
+      title={city ? t('edit-of', { name: city.properties.name }) : t('cities.add')}
+      map={t('border-map')}
+      codeHint={t('cities.code')}
+      needsCode
+      area={city && valuesOf(city)}
+      around={around}
+      save={({ isNew, draft: { code, geometry, ...properties } }) =>
+        mutateAsync({
+          isNew,
+          draft: { type: 'Feature', properties: { city_code: code, ...properties }, geometry },
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+export function ZoneDialog({
+  city,
+  zone,
+  onClose,
+}: {
+  city: string;
+  zone: Zone | undefined;
+  onClose: () => void;
+}) {
+  const t = useMessages(referenceMessages);
+  const { mutateAsync } = useSaveZone(city);
+  const all = useQuery(zonesQuery(city)).data?.data.features;
+  const around = useMemo(() => fencesOf(all ?? []), [all]);
+  return (
+    <AreaDialog
+      title={zone ? t('edit-of', { name: zone.properties.name }) : t('zones.add', { city })}
+      map={t('border-map')}
+      codeHint={t('zones.code')}
+      area={zone && valuesOf(zone)}
+      around={around}
+      save={({ isNew, draft: { code, geometry, ...rest } }) => {
+        const properties = { ...rest, ...(code && { code }) };
+        return mutateAsync({ isNew, draft: { type: 'Feature', properties, geometry } });
+      }}
+      onClose={onClose}
+    />
   );
 }
 
@@ -185,17 +275,31 @@ export function CitiesList() {
   const t = useMessages(referenceMessages);
   const query = useQuery(citiesQuery());
   const rows = query.data?.data.features;
-  const labels = { label: t('kind.cities'), map: t('cities-map') };
-  return <BorderedList {...labels} columns={cityColumns} rows={rows} query={query} />;
+  const fences = useMemo(() => fencesOf(rows ?? []), [rows]);
+  const [city, setCity] = useState<City>();
+  return (
+    <RowAction value={(row) => setCity(row as City) /* of this list */}>
+      <FencesMap label={t('cities-map')} fences={fences} />
+      <AreaTable label={t('kind.cities')} columns={cityColumns} rows={rows} query={query} />
+      {city ? <CityDialog city={city} onClose={() => setCity(undefined)} /> : null}
+    </RowAction>
+  );
 }
 
-/** The zones of a city. */
+/** The zones of a city with their borders. */
 export function ZonesList({ city }: { city: string }) {
   const t = useMessages(referenceMessages);
   const query = useQuery(zonesQuery(city));
   const rows = query.data?.data.features;
-  const labels = { label: t('kind.zones'), map: t('map') };
-  return <BorderedList {...labels} columns={zoneColumns} rows={rows} query={query} />;
+  const fences = useMemo(() => fencesOf(rows ?? []), [rows]);
+  const [zone, setZone] = useState<Zone>();
+  return (
+    <RowAction value={(row) => setZone(row as Zone) /* of this list */}>
+      <FencesMap label={t('map')} fences={fences} />
+      <AreaTable label={t('kind.zones')} columns={zoneColumns} rows={rows} query={query} />
+      {zone ? <ZoneDialog city={city} zone={zone} onClose={() => setZone(undefined)} /> : null}
+    </RowAction>
+  );
 }
 
 /** The places that the search finds in a city. */

@@ -10,9 +10,31 @@ export function readFeatures(text: string): object[] | undefined {
   }
 }
 
+/**
+ * The border that a text has: a geometry, its feature, or a collection of one. Undefined for a text
+ * that is none of them; the server checks its shape.
+ */
+export function readBorder(text: string): Geometry | undefined {
+  const [only, ...others] = readFeatures(text) ?? [undefined];
+  if (others.length > 0) return undefined;
+  try {
+    const read = (only ?? JSON.parse(text)) as { geometry?: unknown } | null;
+    const geometry: Partial<Geometry> | null | undefined = read?.geometry ?? read;
+    return typeof geometry?.type === 'string' && Array.isArray(geometry.coordinates)
+      ? { type: geometry.type, coordinates: geometry.coordinates }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface Geometry {
+  type: string;
+  coordinates: unknown;
+}
 interface Drawn {
   properties: { name: string };
-  geometry: { coordinates: unknown };
+  geometry: Pick<Geometry, 'coordinates'>;
 }
 const isRing = (value: unknown): value is number[][] =>
   Array.isArray(value) &&

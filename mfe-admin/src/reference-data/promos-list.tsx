@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateTime, useLanguage, useMessages, type MessageKey } from 'shared-bus';
+import { formatDateTime, useMessages, type MessageKey } from 'shared-bus';
 import type { StoredPromo } from 'shared-contracts/integration/reference-door';
-import { serviceName } from 'shared-contracts/services/service';
 import { CityName, ClippedText, useCityOptions } from 'shared-ui/display';
 import { DialogShell, EmptyState } from 'shared-ui/feedback';
 import { SelectField, TextField, useRulesForm } from 'shared-ui/form';
 import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/reference-en.ts';
+import { atFields } from './at-fields.ts';
 import { indexKey, numbered } from './numbered.ts';
 import { promosQuery, useSavePromo } from './reference-data.queries.ts';
 import { referenceMessages } from './reference-messages.ts';
 import { RowAction, RowButton } from './row-action.tsx';
+import { codesOf, Services } from './services-text.tsx';
 import { instantOf, textOfInstant, TimeField } from './time-field.tsx';
 
 type PromoColumn = Column<StoredPromo, MessageKey<typeof en>>;
@@ -21,22 +22,13 @@ function City({ code }: { code: string }) {
   const t = useMessages(referenceMessages);
   return code ? <CityName code={code} /> : <span>{t('city.all')}</span>;
 }
-function Services({ codes }: { codes: readonly (number | null)[] }) {
-  const t = useMessages(referenceMessages);
-  const { language } = useLanguage();
-  const names = codes.map((code) => serviceName(code, language) ?? String(code));
-  const text = new Intl.ListFormat(language, { type: 'unit' }).format(names);
-  return <ClippedText text={text || t('services.all')} />;
-}
 function Ends({ at }: { at: string | null }) {
   const t = useMessages(referenceMessages);
   return <bdi>{at ? formatDateTime(at) : t('ends.never')}</bdi>;
 }
 function Edit({ row }: { row: StoredPromo }) {
   const t = useMessages(referenceMessages);
-  return (
-    <RowButton row={row} text={t('promo.edit')} label={t('promo.edit-of', { code: row.code })} />
-  );
+  return <RowButton row={row} text={t('edit')} label={t('promo.edit-of', { code: row.code })} />;
 }
 
 const wide: readonly PromoColumn[] = [
@@ -54,7 +46,7 @@ const wide: readonly PromoColumn[] = [
     width: 320,
     priority: 3,
     title: 'services',
-    render: ({ services }) => <Services codes={services} />,
+    render: ({ services }) => <Services codes={services} empty="services.all" />,
   },
   { key: 'ends', min: 150, title: 'ends', render: ({ ends_at: at }) => <Ends at={at} /> },
   { key: 'action', min: 110, title: 'action', render: (row) => <Edit row={row} /> },
@@ -69,11 +61,18 @@ const phone: readonly PromoColumn[] = [
       <TwoLines first={<bdi>{code}</bdi>} second={<Ends at={at} />} />
     ),
   },
+  {
+    key: 'do',
+    min: { en: 92, ur: 124 },
+    title: 'action',
+    align: 'end',
+    render: (row) => <Edit row={row} />,
+  },
 ];
 const columns = withPhoneRows(phone, wide);
 
 const rules = {
-  code: { kind: 'text', required: 'setting.invalid', maxLength: 20 },
+  code: { kind: 'text', required: 'value.required', maxLength: 20 },
   city: { kind: 'text', maxLength: 8 },
   services: { kind: 'text', maxLength: 200 },
 } as const;
@@ -96,16 +95,13 @@ export function PromoDialog({
       services: promo?.services.join(', ') ?? '',
     },
     async onSubmit({ code, city, services }) {
-      await mutateAsync({
+      const draft = {
         code,
         city,
-        services: services
-          .split(/[\s,،]+/)
-          .filter(Boolean)
-          .map(Number),
+        services: codesOf(services),
         ends_at: ends ? instantOf(ends) : null,
-      });
-      onClose();
+      };
+      if (await atFields(form, mutateAsync({ isNew: !promo, draft }))) onClose();
     },
   });
   return (

@@ -89,6 +89,13 @@ const phone: readonly RateColumn[] = [
       />
     ),
   },
+  {
+    key: 'do',
+    min: { en: 104, ur: 124 },
+    title: 'action',
+    align: 'end',
+    render: (row) => <SetPrice row={row} />,
+  },
 ];
 const columns = withPhoneRows(phone, wide);
 

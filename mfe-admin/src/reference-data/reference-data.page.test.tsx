@@ -147,7 +147,7 @@ test('a file that is no GeoJSON says so, and another one can be chosen', async (
   expect(dialog.getByRole('button', { name: 'Choose a GeoJSON file' })).toBeEnabled();
 });
 
-test.each(['settings', 'rates', 'promos', 'cities', 'zones', 'places'])(
+test.each(['settings', 'rates', 'promos', 'cities', 'zones', 'places', 'fleets', 'sources'])(
   'the kind %s is in the URL, and one press away',
   async (kind) => {
     await open('settings');

@@ -4,10 +4,12 @@ import type { Endpoint, ReadAnswer } from 'shared-contracts/core/endpoint';
 import type { ImportLine } from 'shared-contracts/imports/import-line';
 import type {
   CityFeatures,
+  FleetDraft,
   PromoDraft,
   RateDraft,
   ReferenceRow,
   SettingDraft,
+  SourceDraft,
   ZoneFeatures,
 } from 'shared-contracts/integration/reference-door';
 import * as api from 'shared-contracts/reference/reference-data.api';
@@ -25,6 +27,16 @@ export const ratesQuery = () =>
   queryOptions({
     queryKey: queryKey(remote, api.readRates),
     queryFn: ({ signal }) => call(api.readRates, { signal }),
+  });
+export const fleetsQuery = () =>
+  queryOptions({
+    queryKey: queryKey(remote, api.readFleets),
+    queryFn: ({ signal }) => call(api.readFleets, { signal }),
+  });
+export const sourcesQuery = () =>
+  queryOptions({
+    queryKey: queryKey(remote, api.readSources),
+    queryFn: ({ signal }) => call(api.readSources, { signal }),
   });
 export const promosQuery = () =>
   queryOptions({
@@ -73,8 +85,34 @@ export const useSaveSettings = () =>
   useSave((settings: SettingDraft[]) => call(api.changeSettings, { query, body: { settings } }));
 export const useSaveRate = () =>
   useSave((rate: RateDraft) => call(api.upsertRates, { query, body: { rates: [rate] } }));
+/** A new row with the key of another one is refused, so that it doesn't replace it. */
+interface Saved<Draft> {
+  isNew: boolean;
+  draft: Draft;
+}
 export const useSavePromo = () =>
-  useSave((promo: PromoDraft) => call(api.upsertPromos, { query, body: { promos: [promo] } }));
+  useSave(({ isNew: new_only, draft }: Saved<PromoDraft>) =>
+    call(api.upsertPromos, { query: { new_only }, body: { promos: [draft] } }),
+  );
+export const useSaveFleet = () =>
+  useSave(({ isNew: new_only, draft }: Saved<FleetDraft>) =>
+    call(api.upsertFleets, { query: { new_only }, body: { fleets: [draft] } }),
+  );
+/** The whole list: one that it lacks is removed. */
+export const useSaveSources = () =>
+  useSave((sources: SourceDraft[]) => call(api.replaceSources, { query, body: { sources } }));
+const collection = <Feature>(feature: Feature) => ({
+  type: 'FeatureCollection' as const,
+  features: [feature],
+});
+export const useSaveCity = () =>
+  useSave(({ isNew: new_only, draft }: Saved<CityFeatures['features'][number]>) =>
+    call(api.upsertCities, { query: { new_only }, body: { cities: collection(draft) } }),
+  );
+export const useSaveZone = (city: string) =>
+  useSave(({ isNew: new_only, draft }: Saved<ZoneFeatures['features'][number]>) =>
+    call(api.upsertZones, { query: { new_only }, body: { city, zones: collection(draft) } }),
+  );
 
 const lineOf = ({ line, name, outcome, reason, reason_ur }: ReferenceRow): ImportLine => ({
   line,

@@ -1,8 +1,18 @@
-import { Button } from '@fluentui/react-components';
-import { createContext, use } from 'react';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { createContext, use, type ReactNode } from 'react';
+import { useMessages } from 'shared-bus';
+
+import { referenceMessages } from './reference-messages.ts';
+
+const useStyles = makeStyles({
+  buttons: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
+  stacked: { flexDirection: 'column' },
+});
 
 /** The action of a row, in a context because columns are data at module scope. */
 export const RowAction = createContext<(row: unknown) => void>(() => {});
+/** The same for a list whose rows can be removed. */
+export const RemoveRow = createContext<(row: unknown) => void>(() => {});
 
 export function RowButton({ row, text, label }: { row: unknown; text: string; label: string }) {
   const act = use(RowAction);
@@ -10,5 +20,32 @@ export function RowButton({ row, text, label }: { row: unknown; text: string; la
     <Button size="small" aria-label={label} onClick={() => act(row)}>
       {text}
     </Button>
+  );
+}
+
+export function EditButton({ row, name }: { row: unknown; name: string }) {
+  const t = useMessages(referenceMessages);
+  return <RowButton row={row} text={t('edit')} label={t('edit-of', { name })} />;
+}
+
+export function RemoveButton({ row, name }: { row: unknown; name: string }) {
+  const t = useMessages(referenceMessages);
+  const remove = use(RemoveRow);
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      aria-label={t('remove-of', { name })}
+      onClick={() => remove(row)}
+    >
+      {t('remove')}
+    </Button>
+  );
+}
+
+export function RowButtons({ isStacked, children }: { isStacked: boolean; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <span className={mergeClasses(styles.buttons, isStacked && styles.stacked)}>{children}</span>
   );
 }

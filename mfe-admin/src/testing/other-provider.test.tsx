@@ -29,9 +29,16 @@ import UsersPage from '../users/users.page.tsx';
 import { renderAt } from './render-at.tsx';
 import { screenCalls } from './screen-calls.ts';
 
-const referencePages = ['settings', 'rates', 'promos', 'cities', 'zones', 'places'].map(
-  (kind) => `/reference-data?kind=${kind}&city=KHI`,
-);
+const referencePages = [
+  'settings',
+  'rates',
+  'promos',
+  'cities',
+  'zones',
+  'places',
+  'fleets',
+  'sources',
+].map((kind) => `/reference-data?kind=${kind}&city=KHI`);
 const provider = startLawfulProvider([
   '/users',
   '/drivers',

@@ -2,7 +2,7 @@ import { Field, Radio, RadioGroup } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { batchCashOptions } from 'shared-contracts/bookings/batch';
-import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
+import { byZoneOrder, takesBookings, zoneName } from 'shared-contracts/reference/names';
 import { ChoiceList } from 'shared-ui/form';
 
 import {
@@ -35,7 +35,10 @@ function BatchSection() {
   const cities = useReference('cities');
   const cityId = cities.find(({ city_code }) => city_code === city)?._id;
   const zones = useReference('zones')
-    .filter(({ city_id, code }) => (city_id ? city_id === cityId : code.startsWith(city)))
+    .filter(
+      (one) =>
+        takesBookings(one) && (one.city_id ? one.city_id === cityId : one.code.startsWith(city)),
+    )
     .toSorted(byZoneOrder);
   const error = useFieldError('zone');
   return (

@@ -2,7 +2,7 @@ import { Field, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 import { savePlaceTypes } from 'shared-contracts/places/place';
-import { useCityOptions } from 'shared-ui/display';
+import { useServedCityOptions } from 'shared-ui/display';
 import { ChoiceList } from 'shared-ui/form';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
@@ -76,7 +76,7 @@ function CityField() {
   const spans = useFieldSpanStyles();
   const { update } = useBookingForm();
   const city = useFormValue((values) => values.city);
-  const options = useCityOptions(city);
+  const options = useServedCityOptions(city);
   return (
     <Field label={t('field.city')} className={spans.third}>
       <ChoiceList

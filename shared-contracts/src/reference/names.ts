@@ -8,6 +8,9 @@ import {
   type Zone,
 } from './reference.ts';
 
+/** Whether a city or a zone is on offer for new bookings. */
+export const takesBookings = ({ active }: Pick<City | Zone, 'active'>): boolean => active !== false;
+
 const citiesInUrdu = new Map([
   ['KHI', 'کراچی'],
   ['LHR', 'لاہور'],

@@ -1,8 +1,7 @@
 import * as T from '../core/schema.ts';
 
 /** Beyond the documents; without it a city or zone takes bookings. */
-const active = () =>
-  T.Optional(T.Boolean({ description: 'false: takes no new bookings' }));
+const active = () => T.Optional(T.Boolean({ description: 'false: takes no new bookings' }));
 
 /** Start-up data (docs/domain/basics.md#start-up-data). */
 export const City = T.Object({

@@ -1,5 +1,6 @@
 import { dash, useLanguage, useReference } from 'shared-bus';
-import { cityName } from 'shared-contracts/reference/names';
+import { cityName, takesBookings } from 'shared-contracts/reference/names';
+import type { City } from 'shared-contracts/reference/reference';
 
 /**
  * A city by its code, in the console's language; an unknown code is shown as received, no code as a
@@ -19,9 +20,19 @@ export function CityName({ code }: { code: string }) {
  * The cities as options of a select. `selected` is among them even if it is not served (any more),
  * because a select shows only options.
  */
-export function useCityOptions(selected = ''): readonly { value: string; label: string }[] {
+export const useCityOptions = (selected = ''): readonly CityOption[] =>
+  useOptions(useReference('cities'), selected);
+
+/** The same for a new booking: without cities that take none. */
+export const useServedCityOptions = (selected = ''): readonly CityOption[] =>
+  useOptions(useReference('cities').filter(takesBookings), selected);
+
+interface CityOption {
+  value: string;
+  label: string;
+}
+function useOptions(cities: readonly City[], selected: string): readonly CityOption[] {
   const { language } = useLanguage();
-  const cities = useReference('cities');
   const names = new Map(cities.map((city) => [city.city_code, cityName(city, language)]));
   if (!names.has(selected)) names.set(selected, selected);
   // Another server may send a city without a code, or twice.

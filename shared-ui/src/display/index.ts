@@ -1,5 +1,5 @@
 export { cashText } from './cash-text.ts';
-export { CityName, useCityName, useCityOptions } from './city-name.tsx';
+export { CityName, useCityName, useCityOptions, useServedCityOptions } from './city-name.tsx';
 export { ClippedText } from './clipped-text.tsx';
 export { PersonText } from './person-text.tsx';
 export { CopyableId } from './copyable-id.tsx';

@@ -1,6 +1,6 @@
 import { Field, Link } from '@fluentui/react-components';
 import { useLanguage, useMessages, useReference } from 'shared-bus';
-import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
+import { byZoneOrder, takesBookings, zoneName } from 'shared-contracts/reference/names';
 
 import { uiMessages } from '../messages/ui-messages.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -30,7 +30,11 @@ export function ZoneField({ label, city, value, before = null, onZone }: ZoneFie
   const { language } = useLanguage();
   const cityId = useReference('cities').find(({ city_code }) => city_code === city)?._id;
   const zones = useReference('zones')
-    .filter((zone) => (zone.city_id ? zone.city_id === cityId : zone.code.startsWith(city)))
+    .filter(
+      (zone) =>
+        takesBookings(zone) &&
+        (zone.city_id ? zone.city_id === cityId : zone.code.startsWith(city)),
+    )
     .toSorted(byZoneOrder);
   const nameOf = (names: ZoneNames) => zoneName({ zone: names.en, urdu_text: names.ur }, language);
   const isReplaced = before !== null && value?.en !== before.en;

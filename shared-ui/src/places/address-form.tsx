@@ -2,7 +2,7 @@ import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-
 import type { ReactNode } from 'react';
 import { savePlaceTypes } from 'shared-contracts/places/place';
 
-import { useCityOptions } from '../display/city-name.tsx';
+import { useServedCityOptions } from '../display/city-name.tsx';
 import { PhoneField } from '../form/phone-field.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
@@ -51,7 +51,7 @@ export function AddressForm({
   children,
 }: AddressFormProps) {
   const styles = useStyles();
-  const cities = useCityOptions(form.values.city);
+  const cities = useServedCityOptions(form.values.city);
   return (
     <>
       {message ? (

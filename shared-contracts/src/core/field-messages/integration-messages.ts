@@ -65,6 +65,7 @@ export const integrationMessages = {
     ur: 'کم از کم انشورنس فیس زیادہ سے زیادہ فیس سے بڑی نہیں ہو سکتی',
   },
   'value.twice': { en: 'This value is in the list twice', ur: 'یہ قدر فہرست میں دو بار ہے' },
+  'value.required': { en: 'Enter a value', ur: 'قدر درج کریں' },
   'value.exists': {
     en: 'This already exists. Edit it instead',
     ur: 'یہ پہلے سے موجود ہے۔ اسی میں ترمیم کریں',

@@ -1,0 +1,28 @@
+import { useLanguage, useMessages, type MessageKey } from 'shared-bus';
+import { serviceName } from 'shared-contracts/services/service';
+import { ClippedText } from 'shared-ui/display';
+
+import type en from '../messages/reference-en.ts';
+import { referenceMessages } from './reference-messages.ts';
+
+interface ServicesProps {
+  codes: readonly (number | null)[];
+  /** The text for no codes. */
+  empty: MessageKey<typeof en>;
+}
+
+/** Services by their names. */
+export function Services({ codes, empty }: ServicesProps) {
+  const t = useMessages(referenceMessages);
+  const { language } = useLanguage();
+  const names = codes.map((code) => serviceName(code, language) ?? String(code));
+  const text = new Intl.ListFormat(language, { type: 'unit' }).format(names);
+  return <ClippedText text={text || t(empty)} />;
+}
+
+/** Service codes as people type them. */
+export const codesOf = (text: string): number[] =>
+  text
+    .split(/[\s,،]+/)
+    .filter(Boolean)
+    .map(Number);
