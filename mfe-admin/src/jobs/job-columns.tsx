@@ -1,15 +1,13 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { dash, formatCount, formatDateTime, useMessages, type MessageKey } from 'shared-bus';
 import type { Job } from 'shared-contracts/jobs/job';
 import { ClippedText, ShortTime } from 'shared-ui/display';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
+import { FailedText } from '../failed-text.tsx';
 import { messages } from '../messages.ts';
 import type en from '../messages/en.ts';
 
 type JobColumn = Column<Job, MessageKey<typeof en>>;
-
-const useStyles = makeStyles({ failed: { color: tokens.colorPaletteRedForeground1 } });
 
 const named = [
   'queue.leases',
@@ -43,13 +41,7 @@ function Time({ at }: { at: string | null }) {
 /** How the last run ended: with an error, or with the number of rows that it changed. */
 function Result({ row: { error, rows, started_at: started } }: { row: Job }) {
   const t = useMessages(messages);
-  const styles = useStyles();
-  if (error)
-    return (
-      <span className={styles.failed} data-shrinks>
-        <ClippedText text={t('jobs.failed', { error })} />
-      </span>
-    );
+  if (error) return <FailedText reason={error} />;
   return (
     <span>
       {started

@@ -38,7 +38,7 @@ test('a job that failed comes first, with the reason; others say how many rows t
     },
   });
   await open();
-  await screen.findByText('Failed: out of memory');
+  await screen.findByText('out of memory');
   const [first, second, third] = await texts();
   expect(first).toContain('Mark overdue payouts');
   expect(second).toContain('Done, 3,456 rows changed');

@@ -1,4 +1,5 @@
 export default {
+  'failed-because': 'Failed:',
   'retry.failed': 'SomeThing went wrong',
   'users.title': 'Users',
   'users.search': 'Search users',
@@ -490,7 +491,6 @@ export default {
   'outside.checked': 'Checked',
   'outside.not-checked': 'Not checked yet',
   'outside.works': 'Works',
-  'outside.failed': 'Failed: {problem}',
   'outside.by': '{name} ({provider})',
   'outside.name.messages': 'SMS and voice',
   'outside.name.mail': 'Mail',
@@ -509,7 +509,6 @@ export default {
   'jobs.next': 'Next run',
   'jobs.never': 'Not run yet',
   'jobs.done': 'Done, {rows} rows changed',
-  'jobs.failed': 'Failed: {error}',
   'jobs.name.queue.leases': 'Return unfinished requests',
   'jobs.name.push.staff': 'Alert staff without an open tab',
   'jobs.name.bookings.expire': 'End bookings without a driver',

@@ -1,4 +1,5 @@
 export default {
+  'failed-because': 'ناکام:',
   'retry.failed': 'کچھ غلط ہو گیا',
   'users.title': 'صارفین',
   'users.search': 'صارفین میں تلاش کریں',
@@ -491,7 +492,6 @@ export default {
   'outside.checked': 'چیک کا وقت',
   'outside.not-checked': 'ابھی چیک نہیں ہوئی',
   'outside.works': 'کام کر رہی ہے',
-  'outside.failed': 'ناکام: {problem}',
   'outside.by': '{name} ({provider})',
   'outside.name.messages': 'ایس ایم ایس اور کالز',
   'outside.name.mail': 'ای میل',
@@ -510,7 +510,6 @@ export default {
   'jobs.next': 'اگلی بار چلے گی',
   'jobs.never': 'ابھی نہیں چلی',
   'jobs.done': 'مکمل، {rows} اندراجات تبدیل ہوئے',
-  'jobs.failed': 'ناکام: {error}',
   'jobs.name.queue.leases': 'نامکمل درخواستیں واپس کرنا',
   'jobs.name.push.staff': 'بغیر کھلے ٹیب والے عملے کو خبردار کرنا',
   'jobs.name.bookings.expire': 'بغیر ڈرائیور کی بکنگز ختم کرنا',

@@ -1,15 +1,13 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { dash, formatDateTime, useMessages, type MessageKey } from 'shared-bus';
 import type { OutsideService } from 'shared-contracts/outside/outside-service';
 import { ClippedText } from 'shared-ui/display';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
+import { FailedText } from '../failed-text.tsx';
 import { messages } from '../messages.ts';
 import type en from '../messages/en.ts';
 
 type ServiceColumn = Column<OutsideService, MessageKey<typeof en>>;
-
-const useStyles = makeStyles({ failed: { color: tokens.colorPaletteRedForeground1 } });
 
 const named = [
   'messages',
@@ -32,13 +30,7 @@ function ServiceName({ row: { service, provider } }: { row: OutsideService }) {
 
 function Result({ row: { checked_at: checkedAt, problem } }: { row: OutsideService }) {
   const t = useMessages(messages);
-  const styles = useStyles();
-  if (problem)
-    return (
-      <span className={styles.failed} data-shrinks>
-        <ClippedText text={t('outside.failed', { problem })} />
-      </span>
-    );
+  if (problem) return <FailedText reason={problem} />;
   return <span>{t(checkedAt ? 'outside.works' : 'outside.not-checked')}</span>;
 }
 

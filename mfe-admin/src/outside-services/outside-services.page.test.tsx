@@ -53,7 +53,7 @@ test('a press checks each; those that fail come first with the settings to corre
   await open();
   await screen.findByText('Mail');
   fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
-  await screen.findByText('Failed: the SMS provider answered 401');
+  await screen.findByText('the SMS provider answered 401');
   const [first, second] = await texts();
   expect(first).toContain('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN');
   expect(second).toContain('MailWorks');
