@@ -6,12 +6,13 @@ import * as api from 'shared-contracts/auth/single-sign-on.api';
 import { roleTable } from 'shared-contracts/core/role';
 import { listUsers } from 'shared-contracts/users/user.api';
 
-import { users } from '../database/schema.ts';
+import { sessions, users } from '../database/schema.ts';
 import { checkedLine, checkOutside } from '../outside/check-outside.ts';
 import { oidcClient, startOidcServer, type OidcServer } from '../testing/oidc-server.ts';
 import { jsonAnswer, openStandIn } from '../testing/stand-ins/stand-in.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { hashPassword } from './password.ts';
+import { tokenHash } from './session.repository.ts';
 import type { SingleSignOnSettings } from './single-sign-on-settings.ts';
 
 const redirectUrl = 'https://console.example/login';
@@ -200,6 +201,28 @@ it("the provider's logout ends the sessions of its subject", async () => {
   const [own, others] = [await session(mine.subject), await session(other.subject)];
   expect((await logout({ sub: mine.subject })).statusCode).toBe(200);
   expect([await isIn(own), await isIn(others)]).toEqual([false, true]);
+});
+
+it('a logout token with a session alone ends that one, and no other of the same person', async () => {
+  const { database } = test.app.services;
+  const first = await session(person().subject);
+  const others = await session(person().subject);
+  const [own] = await database
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash(first.token)));
+  // The same person in another browser.
+  const second = await test.user('dispatcher');
+  await database
+    .update(sessions)
+    .set({ userId: own?.userId ?? '', signOnSession: 'another browser' })
+    .where(eq(sessions.id, second.sessionId));
+  const areIn = () => Promise.all([first, second, others].map(isIn));
+  expect(own?.signOnSession).toMatch(/./);
+  expect((await logout({ sid: 'unknown' })).statusCode).toBe(200);
+  expect(await areIn()).toEqual([true, true, true]);
+  expect((await logout({ sid: own?.signOnSession })).statusCode).toBe(200);
+  expect(await areIn()).toEqual([false, true, true]);
 });
 
 it.each([
