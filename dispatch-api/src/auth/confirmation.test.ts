@@ -242,12 +242,12 @@ it.each(
   expect(more).toHaveLength(name === 'users.disable-2fa' ? 1 : 0);
   expect(text).toMatch(
     {
-      withdrawal: /^A withdrawal .* was requested\. If this wasn't you/,
-      bank: /^The bank account .* was changed\. Changed by Test admin\. If this wasn't you/,
-      access: /^The role or status .* was changed\. Changed by Test admin\./,
-      'second-factor': /^Two-factor authentication was turned off .* Changed by Test admin\./,
+      withdrawal: /^A withdrawal .* was requested\. If you didn't expect this/,
+      bank: /^The bank account .* was changed\. Test admin did this\. If you didn't expect this/,
+      access: /^The role or status .* was changed\. Test admin did this\./,
+      'second-factor': /^Two-factor authentication was turned off .* Test admin did this\./,
       created: /^never/,
-      number: /^Your full CNIC or bank account number was viewed .* If this wasn't you/,
+      number: /^Your full CNIC or bank account number was viewed .* If you didn't expect this/,
       key: /^A Dispatch Console integration key of yours was created, replaced or revoked\./,
       webhook: /^A Dispatch Console webhook of yours was created, changed or deleted\./,
     }[notice],
@@ -258,7 +258,7 @@ it('the owner of a new account gets a message', async () => {
   const admin = await adminWithCode(1);
   const made = await test.call(api.createUser, { body: draft(dispatcherRole) }, admin);
   expect(await noticesTo(made.answer.data)).toEqual([
-    "A Dispatch Console account was created for this number. Changed by Test admin. If this wasn't you, contact your admin now.",
+    "A Dispatch Console account was created for this number. Test admin did this. If you didn't expect this, contact your admin now.",
   ]);
 });
 

@@ -336,7 +336,7 @@ describe('messages', () => {
     expect(await notices()).toEqual([]);
     await enter(phone, 'Wrong@1234');
     const notice =
-      'Many wrong passwords were entered for your Dispatch Console account. New devices have to wait. Devices you already use can sign in.';
+      'Many wrong passwords were entered for your Dispatch Console account. Sign-in from new devices is delayed. Devices you already use still work.';
     expect(await notices()).toEqual([notice]);
     now += minute;
     await enter(phone, 'Wrong@1234');

@@ -11,6 +11,7 @@ import {
   attemptTexts,
   changeTexts,
   enrolmentTexts,
+  groupDigits,
   messageLanguage,
   noticeTexts,
   payoutTexts,
@@ -124,7 +125,8 @@ export async function notifyOfPayout(
   from: Services,
   { userId, amount, result, reason }: SettledPayout,
 ): Promise<void> {
-  await sendTo(from, userId, (language) => fill(payoutTexts[result][language], { amount, reason }));
+  const values = { amount: groupDigits(amount), reason };
+  await sendTo(from, userId, (language) => fill(payoutTexts[result][language], values));
 }
 
 /** Notifies the owner of a webhook that it is paused. */

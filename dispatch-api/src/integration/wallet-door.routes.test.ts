@@ -134,7 +134,7 @@ it('a paid payout leaves the wallet, and its owner gets an SMS; again it changes
   expect((await settle(id, 'paid')).status).toBe(200);
   expect(await wallet(user)).toMatchObject({ balance: 0, withdrawal: null });
   const texts = await messagesTo(user);
-  expect(texts.filter((text) => text.startsWith('Rs. 900 from'))).toHaveLength(1);
+  expect(texts.filter((text) => text.startsWith('Rs. 900 was paid out'))).toHaveLength(1);
 });
 
 it('a failed payout needs a reason, stays in the wallet, and its owner gets an SMS', async () => {

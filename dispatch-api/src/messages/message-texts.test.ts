@@ -4,6 +4,7 @@ import { SegmentedMessage } from 'sms-segments-calculator';
 import {
   attemptTexts,
   changeTexts,
+  groupDigits,
   noticeTexts,
   otpTexts,
   pauseText,
@@ -12,7 +13,7 @@ import {
 
 /** As long as they can be in what is sent. */
 const longest = {
-  amount: '1,000,000',
+  amount: '10,00,000',
   code: '1234',
   name: 'Muhammad Abdullah Hussain Khan',
   reason: 'The bank refused the account number',
@@ -48,3 +49,7 @@ it.each(messages)(
     expect(urdu?.segmentsCount).toBeLessThanOrEqual(most);
   },
 );
+
+it('an amount in a text is grouped as on screen', () => {
+  expect([900, 2500, 123_456].map(groupDigits)).toEqual(['900', '2,500', '1,23,456']);
+});

@@ -7,6 +7,10 @@ const urdu = 2;
 /** The language of a user's messages, by the id on the wire. */
 export const messageLanguage = (langId: number | null): Language => (langId === urdu ? 'ur' : 'en');
 
+const digits = new Intl.NumberFormat('en-IN');
+/** A number with the subcontinent's grouping, as screens show it: 1,23,456. */
+export const groupDigits = (value: number): string => digits.format(value);
+
 /** Texts of SMS. A voice call is in English, which every provider speaks. */
 export const otpTexts = {
   code: {
@@ -15,7 +19,7 @@ export const otpTexts = {
   },
   newDevice: {
     en: "It was requested on a new device. If this wasn't you, contact your admin.",
-    ur: 'یہ نئی ڈیوائس سے مانگا گیا۔ اگر یہ آپ نہیں تھے تو اپنے ایڈمن سے رابطہ کریں۔',
+    ur: 'یہ نئی ڈیوائس سے مانگا گیا ہے۔ اگر آپ نے نہیں مانگا تو اپنے ایڈمن سے رابطہ کریں۔',
   },
 } as const satisfies Record<string, Text>;
 
@@ -73,7 +77,7 @@ export const changeTexts = {
 export const enrolmentTexts = {
   link: {
     en: 'Set up two-factor authentication for Dispatch Console again: {link} It works once, within {hours} hours. Never forward this link.',
-    ur: 'ڈسپیچ کنسول کی دو مرحلہ تصدیق دوبارہ سیٹ کریں: {link} یہ لنک {hours} گھنٹے میں ایک بار چلے گا۔ اسے کسی کو نہ بھیجیں۔',
+    ur: 'ڈسپیچ کنسول کی دو مرحلہ تصدیق دوبارہ سیٹ کریں: {link} یہ لنک {hours} گھنٹے تک صرف ایک بار چلے گا۔ اسے کسی کو نہ بھیجیں۔',
   },
   done: {
     en: 'A new authenticator app was set up for your Dispatch Console account.',
@@ -87,18 +91,18 @@ export const enrolmentTexts = {
 
 export const payoutTexts = {
   paid: {
-    en: 'Rs. {amount} from your Dispatch Console wallet were paid out.',
+    en: 'Rs. {amount} was paid out from your Dispatch Console wallet.',
     ur: 'آپ کے ڈسپیچ کنسول والٹ سے {amount} روپے ادا کر دیے گئے۔',
   },
   failed: {
-    en: "Rs. {amount} couldn't be paid out and are still in your Dispatch Console wallet. Reason: {reason}",
-    ur: '{amount} روپے ادا نہیں ہو سکے اور آپ کے ڈسپیچ کنسول والٹ میں ہی ہیں۔ وجہ: {reason}',
+    en: "Rs. {amount} couldn't be paid out and is still in your Dispatch Console wallet. Reason: {reason}",
+    ur: '{amount} روپے ادا نہیں ہو سکے اور آپ کے ڈسپیچ کنسول والٹ میں موجود ہیں۔ وجہ: {reason}',
   },
 } as const satisfies Record<PayoutResult, Text>;
 
 export const pauseText = {
   en: 'Your Dispatch Console webhook {url} keeps failing and is paused. Fix it, then resume it.',
-  ur: 'آپ کا ڈسپیچ کنسول ویب ہُک {url} مسلسل ناکام ہے اور روک دیا گیا ہے۔ اسے ٹھیک کر کے دوبارہ چلائیں۔',
+  ur: 'آپ کا ڈسپیچ کنسول ویب ہُک {url} مسلسل ناکام ہو رہا ہے، اس لیے روک دیا گیا ہے۔ اسے ٹھیک کر کے دوبارہ چلائیں۔',
 } as const satisfies Text;
 
 export const noticeTexts = {
@@ -107,14 +111,14 @@ export const noticeTexts = {
     en: 'Your Dispatch Console account',
     ur: 'آپ کا ڈسپیچ کنسول اکاؤنٹ',
   },
-  by: { en: 'Changed by {name}.', ur: 'تبدیل کرنے والا: {name}۔' },
-  viewedBy: { en: 'Viewed by {name}.', ur: 'دیکھنے والا: {name}۔' },
+  by: { en: '{name} did this.', ur: 'یہ {name} نے کیا۔' },
+  viewedBy: { en: '{name} viewed it.', ur: 'اسے {name} نے دیکھا۔' },
   objection: {
-    en: "If this wasn't you, contact your admin now.",
-    ur: 'اگر یہ آپ نہیں تھے تو فوراً اپنے ایڈمن سے رابطہ کریں۔',
+    en: "If you didn't expect this, contact your admin now.",
+    ur: 'اگر یہ آپ کی مرضی سے نہیں ہوا تو فوراً اپنے ایڈمن سے رابطہ کریں۔',
   },
   consequence: {
-    en: 'New devices have to wait. Devices you already use can sign in.',
-    ur: 'نئی ڈیوائسز کو انتظار کرنا ہو گا۔ آپ کی پرانی ڈیوائسز سے لاگ ان ہو سکتا ہے۔',
+    en: 'Sign-in from new devices is delayed. Devices you already use still work.',
+    ur: 'نئی ڈیوائس سے کچھ دیر لاگ ان نہیں ہو سکے گا۔ پہلے سے استعمال شدہ ڈیوائس سے ہو سکتا ہے۔',
   },
 } as const satisfies Record<string, Text>;

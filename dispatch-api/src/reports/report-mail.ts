@@ -7,6 +7,7 @@ import { cityName } from 'shared-contracts/reference/names';
 import type { Queryable } from '../database/database.ts';
 import { serviceArea } from '../geo/service-area.ts';
 import type { Mail } from '../messages/mail.provider.ts';
+import { groupDigits } from '../messages/message-texts.ts';
 import { tripCells, tripHeader } from '../trips/trip-cells.ts';
 import { csvStream } from '../wallet/csv.ts';
 import { outcomeTexts, reportTexts } from './report-texts.ts';
@@ -59,7 +60,6 @@ export function textOf(
 ): { subject: string; text: string } {
   const say = (text: Text, values: Record<string, string | number> = {}): string =>
     fill(text[language], values);
-  const number = (value: number): string => value.toLocaleString('en');
   const days = dayNames(subject, language);
   const title = say(reportTexts[days.first === days.last ? 'day' : 'days'], {
     ...days,
@@ -69,11 +69,11 @@ export function textOf(
     figures.booked === 0
       ? [say(reportTexts.noTrips)]
       : [
-          say(reportTexts.booked, { count: number(figures.booked) }),
+          say(reportTexts.booked, { count: groupDigits(figures.booked) }),
           ...outcomes.map((one) =>
-            say(outcomeTexts[one], { count: number(figures.outcomes[one]) }),
+            say(outcomeTexts[one], { count: groupDigits(figures.outcomes[one]) }),
           ),
-          say(reportTexts.fares, { amount: number(figures.fares) }),
+          say(reportTexts.fares, { amount: groupDigits(figures.fares) }),
           '',
           say(fileName === null ? reportTexts.noFile : reportTexts.file),
         ];
