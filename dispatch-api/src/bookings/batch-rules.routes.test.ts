@@ -284,7 +284,7 @@ describe('several drops', () => {
     );
   });
 
-  it.each([0, -1, 1.5])('rejects a fixed fare of %d', async (fare) => {
+  it.each([0, -1, 1.5, 1_000_001])('rejects a fixed fare of %d', async (fare) => {
     for (const field of ['dispatch_fixed_fare_customer', 'dispatch_fixed_fare_partner'] as const)
       expect(answerOf(await create({}, plain, { bookings: [plain], [field]: fare }))).toEqual([
         400,

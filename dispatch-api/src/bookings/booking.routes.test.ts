@@ -163,6 +163,17 @@ describe('creating a booking', () => {
       farePartner: 400,
     });
   });
+
+  it.each(['dispatch_fixed_fare_customer', 'dispatch_fixed_fare_partner'])(
+    'rejects a %s of more than a million',
+    async (field) => {
+      const fares = { dispatch_fixed_fare_customer: 400, dispatch_fixed_fare_partner: 400 };
+      expect(await create({ ...fares, [field]: 1_000_001 })).toMatchObject({
+        status: 400,
+        failure: { field },
+      });
+    },
+  );
 });
 
 describe('answering a request of the queue', () => {

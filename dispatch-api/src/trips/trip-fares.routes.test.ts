@@ -72,6 +72,7 @@ describe('fares', () => {
     [0, 10, 'dispatch_fixed_fare_customer', 'Customer Fare is required to be greater then 0'],
     [10, -1, 'dispatch_fixed_fare_partner', 'Partner Fare is required to be greater then 0'],
     [10, 0.5, 'dispatch_fixed_fare_partner', 'Partner Fare is required to be greater then 0'],
+    [1_000_001, 10, 'dispatch_fixed_fare_customer', 'Fare must be at most Rs. 1,000,000'],
   ])('%d and %d are refused with 422 and the field', async (customer, partner, field, message) => {
     const trip = await buildTrip(database(), 'open');
     expect((await fares(trip, customer, partner)).failure).toMatchObject({
