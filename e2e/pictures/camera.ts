@@ -70,6 +70,8 @@ export async function takeState(
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   const view = views.find((one) => one.name === name);
   if (view) {
+    // Before the console's code there is a frame, which takes no keys.
+    await expect(page.locator('#boot')).toHaveCount(0);
     // Without a heading, and the wallboard without a main part.
     await expect(page.locator('main, section').first()).toBeVisible();
     await expect.poll(pending).toBe(0);
