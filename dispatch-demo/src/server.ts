@@ -3,7 +3,6 @@ import { serve } from 'dispatch-api/src/serve.ts';
 import { readEnvironment } from 'server-settings/environment';
 import { DemoEnvironment } from 'server-settings/variables';
 
-import { startSimulator } from './app-bookings/simulator.ts';
 import { demoCalls } from './doors/demo-calls.ts';
 import { seedDemo } from './seed/seed.ts';
 
@@ -21,10 +20,9 @@ await serve(() => {
         .catch((error: unknown) =>
           services.log.warn({ err: error }, 'the demo data is not complete'),
         );
-      const simulator = settings.SIMULATE ? startSimulator(services, plan) : undefined;
       return async () => {
         stopped.abort();
-        await Promise.all([simulator?.stop(), rest]);
+        await rest;
       };
     },
   };

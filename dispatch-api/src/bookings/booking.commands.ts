@@ -1,4 +1,3 @@
-import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import { insuranceCharge } from 'shared-contracts/bookings/insurance.rules';
 import { serviceOf } from 'shared-contracts/services/service';
 import { tripScheduleNew } from 'shared-contracts/trips/trip.socket';
@@ -15,7 +14,8 @@ import { settingReader } from '../reference/reference.repository.ts';
 import { nextTripNumbers } from '../trips/trip-numbers.ts';
 import { tripRow } from '../trips/trip-row.ts';
 import { consumeExpired, consumeOrigin } from './booking-origin.ts';
-import { checkDraft, isInsured } from './booking.policy.ts';
+import { checkDraft, isInsured, type RideRequest } from './booking.policy.ts';
+import type { Measured } from './measured-ride.ts';
 import { savePassenger } from './passenger.repository.ts';
 import { consumePromo } from './promo.repository.ts';
 
@@ -23,19 +23,19 @@ import { consumePromo } from './promo.repository.ts';
  * A dispatch client books for itself: its own phone is used where none was typed, and its rows name
  * it as agent (docs/decisions/calls.md#roles).
  */
-const callerOf = (draft: RideDraft, own: string): RideDraft & { phone: string } => ({
+const callerOf = (draft: RideRequest, own: string): RideRequest & { phone: string } => ({
   ...draft,
   phone: draft.phone ?? own,
 });
 
 /** The insurance of the draft's parcel by the current settings, in rupees. */
-async function insuranceOf({ tx }: CommandContext, draft: RideDraft): Promise<number> {
+async function insuranceOf({ tx }: CommandContext, draft: RideRequest): Promise<number> {
   if (!isInsured(draft)) return 0;
   return insuranceCharge(draft.parcel_value ?? 0, await settingReader(tx));
 }
 
 /** Columns of a booking other than its route: money, parcel, notes. */
-const cargo = (draft: RideDraft, takesCod: boolean) => ({
+const cargo = (draft: RideRequest, takesCod: boolean) => ({
   cod: draft.cod_amount ?? 0,
   codExists: takesCod,
   parcelValue: draft.parcel_value ?? null,
@@ -50,12 +50,9 @@ const cargo = (draft: RideDraft, takesCod: boolean) => ({
   dispatcherPhone: draft.dispatcher_phone ?? '',
 });
 
-/** A booking with its way by road, where a router has measured it. */
-export type MeasuredRide = RideDraft & { roadMeters?: number | undefined };
-
 async function ride(
   context: CommandContext,
-  { roadMeters, ...requested }: MeasuredRide,
+  { roadMeters, ...requested }: Measured<RideRequest>,
   expired: boolean,
 ) {
   const { tx, actor, now } = context;
@@ -131,7 +128,7 @@ async function ride(
       estimateId: estimate?.id ?? null,
       queueRowId: expired ? null : (draft.id ?? null),
       userName: isClient ? actor.phone : actor.name,
-      userId: actor.id,
+      userId: actor.role && actor.id,
       clientId: clientIdOf(actor) ?? null,
       userPhone: actor.phone,
       creator: draft.creator,
@@ -156,10 +153,12 @@ async function ride(
  * Creates a single booking and consumes the queue row that it answers
  * (docs/decisions/calls.md#lease, docs/decisions/calls.md#idempotency).
  */
-export const createRideCommand = command('booking.create', (context, draft: MeasuredRide) =>
-  ride(context, draft, false),
+export const createRideCommand = command(
+  'booking.create',
+  (context, draft: Measured<RideRequest>) => ride(context, draft, false),
 );
 /** Rebooks an expired booking; `id` names the old one (docs/decisions/screens.md#own-rows). */
-export const reinitiateRideCommand = command('booking.reinitiate', (context, draft: MeasuredRide) =>
-  ride(context, draft, true),
+export const reinitiateRideCommand = command(
+  'booking.reinitiate',
+  (context, draft: Measured<RideRequest>) => ride(context, draft, true),
 );

@@ -16,15 +16,20 @@ import { inFence } from '../geo/geo.provider.ts';
 import type { Point } from '../geo/geometry.ts';
 import { rejectField, rejectFirst } from '../reject-field.ts';
 
+/** A booking by a user, or by a key for another system. */
+export type RideRequest = Omit<RideDraft, 'creator'> & {
+  creator: RideDraft['creator'] | 'open_api';
+};
+
 /**
  * Whether the parcel is insured: as requested, or by its value alone for callers of the documented
  * list, who send no flag.
  */
-export const isInsured = ({ parcel_insurance, parcel_value }: RideDraft): boolean =>
+export const isInsured = ({ parcel_insurance, parcel_value }: RideRequest): boolean =>
   parcel_insurance ?? (parcel_value ?? 0) > 0;
 
 /** The draft under the field names of the form's rules. */
-const formValues = (draft: RideDraft, service: Service): Record<string, unknown> => ({
+const formValues = (draft: RideRequest, service: Service): Record<string, unknown> => ({
   ...draft,
   pickup_nearest_address: draft.pickup_nearest?.address,
   pickup_nearest_type: draft.pickup_nearest?.type,
@@ -38,10 +43,11 @@ const formValues = (draft: RideDraft, service: Service): Record<string, unknown>
  * Validates by the form's own table, so that the console and the server never differ
  * (docs/architecture.md#data-not-branches).
  */
-function checkFields(draft: RideDraft, service: Service, actor: Actor): void {
+function checkFields(draft: RideRequest, service: Service, actor: Actor): void {
   const values = formValues(draft, service);
   const rules = singleDropRulesFor(service, {
-    namesDispatcher: draft.id === undefined && actor.role !== 'dispatch_client',
+    namesDispatcher:
+      draft.id === undefined && draft.creator === 'Agent' && actor.role !== 'dispatch_client',
     insured: isInsured(draft),
     sendsDriver: draft.send_driver_to_customer_address === true,
   });
@@ -58,14 +64,15 @@ function checkFields(draft: RideDraft, service: Service, actor: Actor): void {
       rejectField(field, 'field.not-here');
 }
 
-function bookable(code: number): Service {
+function bookable({ service_code: code, creator }: RideRequest): Service {
   const service = serviceOf(code);
-  if (!service || !isSingleDrop(service))
+  const isElsewhere = creator === 'open_api' && service?.createdBy === 'none';
+  if (!service || !(isSingleDrop(service) || isElsewhere))
     fail('booking.service-unknown', {}, { field: 'service_code' });
   return service;
 }
 
-function dropOff(draft: RideDraft, service: Service): Point | undefined {
+function dropOff(draft: RideRequest, service: Service): Point | undefined {
   const { dropoff_address: address, dropoff_lat: lat, dropoff_lng: lng } = draft;
   const given = address !== undefined && address.trim() !== '';
   const placed = lat !== undefined && lng !== undefined;
@@ -75,8 +82,8 @@ function dropOff(draft: RideDraft, service: Service): Point | undefined {
 }
 
 /** Validates a draft by rules, services and fences, and returns its route. */
-export function checkDraft(draft: RideDraft, actor: Actor): FareRoute {
-  const service = bookable(draft.service_code);
+export function checkDraft(draft: RideRequest, actor: Actor): FareRoute {
+  const service = bookable(draft);
   checkFields(draft, service, actor);
   const fixed = draft.dispatch_fixed_fare_customer ?? draft.dispatch_fixed_fare_partner;
   if (actor.role === 'dispatch_client' && fixed !== undefined)

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Passenger } from 'shared-contracts/bookings/booking';
 import * as api from 'shared-contracts/bookings/booking.api';
-import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { Static } from 'shared-contracts/core/schema';
 import { savePlaceTypes, type Nearest } from 'shared-contracts/places/place';
@@ -10,13 +9,13 @@ import * as placesApi from 'shared-contracts/places/place.api';
 import { clientIdOf, type Actor } from '../commands/actor.ts';
 import type { Queryable } from '../database/database.ts';
 import { fail } from '../failure.ts';
-import { roadMeters } from '../fares/road-meters.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { tripRow, type StoredTrip } from '../trips/trip-row.ts';
 import { lastPlaceOf, tripsOfClientWith, tripsOfPassenger } from '../trips/trip.repository.ts';
-import { createRideCommand, reinitiateRideCommand, type MeasuredRide } from './booking.commands.ts';
+import { createRideCommand, reinitiateRideCommand } from './booking.commands.ts';
 import { countClientBookings } from './client-bookings.ts';
+import { measuredRide } from './measured-ride.ts';
 import { passengerByPhone } from './passenger.repository.ts';
 import { checkPromo } from './promo.repository.ts';
 
@@ -133,28 +132,18 @@ function placeOf(trip: StoredTrip, usertype: 'sender' | 'receiver') {
 }
 
 export function bookingRoutes(app: FastifyInstance, services: Services): void {
-  const measured = async (draft: RideDraft): Promise<MeasuredRide> => {
-    if (draft.est_req_id) return draft;
-    const { pickup_lat, pickup_lng, dropoff_lat, dropoff_lng } = draft;
-    const end =
-      dropoff_lat === undefined || dropoff_lng === undefined
-        ? undefined
-        : { lat: dropoff_lat, lng: dropoff_lng };
-    const start = { lat: pickup_lat, lng: pickup_lng };
-    return { ...draft, roadMeters: await roadMeters(services.roads, start, end) };
-  };
   route(app, services, api.createRide, async ({ input, run, actor }) => {
     await countClientBookings(services, actor);
     return {
       message: 'Booking is Created',
-      data: await run(createRideCommand, await measured(input.body)),
+      data: await run(createRideCommand, await measuredRide(services.roads, input.body)),
     };
   });
   route(app, services, api.reinitiateRide, async ({ input, run, actor }) => {
     await countClientBookings(services, actor);
     return {
       message: 'Booking is Created',
-      data: await run(reinitiateRideCommand, await measured(input.body)),
+      data: await run(reinitiateRideCommand, await measuredRide(services.roads, input.body)),
     };
   });
   route(app, services, api.applyPromo, async ({ input: { body }, actor }) => {

@@ -6,6 +6,7 @@ import { describeIntegration } from '../plugins/open-api.ts';
 import { shedLoad, type IsOverloaded } from '../plugins/shed-load.ts';
 import { referenceDoorRoutes } from '../reference/reference-data.routes.ts';
 import type { Services } from '../services.ts';
+import { bookingDoorRoutes } from './booking-door.routes.ts';
 import { driverDoorRoutes } from './driver-door.routes.ts';
 import { ownKeyRoutes } from './own-key.routes.ts';
 import { positionRoutes } from './position-door.routes.ts';
@@ -26,6 +27,7 @@ export async function integrationApi(
     await limitKeys(doors, services);
     ownKeyRoutes(doors, services);
     requestRoutes(doors, services);
+    bookingDoorRoutes(doors, services);
     driverDoorRoutes(doors, services);
     positionRoutes(doors, services);
     tripRoutes(doors, services);

@@ -180,6 +180,7 @@ export async function storedValues(database: Database): Promise<StoredValues> {
       'bookings.reinitiate-batch': { pickup_info: sender, bookings: [drop], id: expired[1] },
       'bookings.create-food-batch': { ...foodBatch },
       'bookings.reinitiate-food-batch': { ...foodBatch, id: expired[2] },
+      'bookings.create': rideDraft(),
       'requests.create': { type: 'app', phone: '923449990002', city: 'KHI' },
       'drivers.upsert': {
         drivers: [{ phone: '923449990003', name: 'Bilal', city: 'KHI', fleet: 'silver' }],

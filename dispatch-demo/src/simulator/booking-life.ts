@@ -1,8 +1,10 @@
 import { createBatch, createFoodBatch } from 'shared-contracts/bookings/batch.api';
 import { createRide } from 'shared-contracts/bookings/booking.api';
+import { createBooking } from 'shared-contracts/integration/booking-door.api';
+import { randomFor } from 'shared-contracts/testing/random';
 
 import { eventCount } from '../seed/chance.ts';
-import { batchFor, draftOfCaller, draftOfKitchen, foodBatchFor } from './callers.ts';
+import { batchFor, draftInApp, draftOfCaller, draftOfKitchen, foodBatchFor } from './callers.ts';
 import type { SimulatedWorld } from './world.ts';
 
 /** New bookings that answer no request of the queue: one every fifty seconds. */
@@ -16,8 +18,22 @@ const hourInPakistan = (now: number): number => (new Date(now).getUTCHours() + 5
 const partnerBookingsPerSecond = (now: number): number =>
   mealHours.has(hourInPakistan(now)) ? 1 / 180 : 1 / 1800;
 
-/** Colleagues book for callers, and the food partner for its kitchen. */
-export function bookingLife({ clock, random, seed, colleagues, client, attempt }: SimulatedWorld) {
+/** Customers book in the app: one every 220 seconds. */
+const appBookingsPerSecond = 1 / 220;
+
+/** Colleagues book for callers, the food partner for its kitchen, customers in the app. */
+export function bookingLife({
+  clock,
+  random,
+  seed,
+  customers,
+  colleagues,
+  client,
+  door,
+  attempt,
+}: SimulatedWorld) {
+  const inApp = randomFor(seed, 'app', 0);
+
   function book(): Promise<unknown> {
     const colleague = random.pick(colleagues);
     const kind = random.weighted([
@@ -35,5 +51,7 @@ export function bookingLife({ clock, random, seed, colleagues, client, attempt }
       await attempt(book);
     if (eventCount(random, partnerBookingsPerSecond(clock()), seconds) > 0)
       await attempt(() => client(createRide, { body: draftOfKitchen(random, seed) }));
+    for (let left = eventCount(inApp, appBookingsPerSecond, seconds); left > 0; left -= 1)
+      await attempt(() => door(createBooking, { body: draftInApp(inApp, seed, customers) }));
   };
 }

@@ -3,10 +3,12 @@ import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch
 import { genders } from 'shared-contracts/bookings/booking';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import type { Sent } from 'shared-contracts/core/schema';
+import type { BookingDraft } from 'shared-contracts/integration/booking-door.api';
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import { serviceOf } from 'shared-contracts/services/service';
+import { serviceOf, services } from 'shared-contracts/services/service';
 import { randomFor, type Random } from 'shared-contracts/testing/random';
 
+import { customer } from '../seed/customers.ts';
 import { citySpread, person, phoneAt } from '../seed/people.ts';
 import { randomDestination, randomAddress } from '../seed/places.ts';
 import { randomDrop } from '../seed/requests.ts';
@@ -32,12 +34,10 @@ const landmark = (zone: { zone: string }) => ({ address: zone.zone, type: 'other
 const anyPhone = (random: Random, seed: number): string =>
   phoneAt(random, random.whole(0, 9_999_999), seed);
 
-type Caller = Pick<
-  Sent<typeof QueueRow>,
-  'id' | 'name' | 'phone' | 'city' | 'lang_id' | 'bookings'
->;
+type Person = Pick<Sent<typeof QueueRow>, 'name' | 'phone' | 'city' | 'lang_id'>;
+type Caller = Person & Pick<Sent<typeof QueueRow>, 'id' | 'bookings'>;
 
-function callerOf(random: Random, seed: number, row?: Caller) {
+function callerOf(random: Random, seed: number, row?: Person) {
   const known = citySpread.find(([code]) => code === row?.city)?.[0];
   const city = known ?? random.weighted(citySpread);
   const { name, gender } = person(random);
@@ -83,16 +83,24 @@ function cargo(
 
 /** The draft that an agent would type for a caller: that of the queue's row, or a new one. */
 export function draftOfCaller(random: Random, seed: number, row?: Caller): RideDraft {
-  return draftFor(callerOf(random, seed, row), random.weighted<number>(singles), {
-    random,
-    seed,
-    row,
-  });
+  const caller = callerOf(random, seed, row);
+  const draft = draftFor(caller, random.weighted<number>(singles), { random, seed });
+  return { ...draft, creator: 'Agent', ...(row && { id: row.id }) };
+}
+
+/** Services that agents do not book, such as top-ups and bills: they come from the app only. */
+const codesOfApp = services.filter(({ createdBy }) => createdBy === 'none').map(({ code }) => code);
+
+/** A booking that a customer makes in the app. */
+export function draftInApp(random: Random, seed: number, customers: number): BookingDraft {
+  const { name, phone, city, langId } = customer(random.whole(0, customers - 1), seed);
+  const caller = callerOf(random, seed, { name, phone, city, lang_id: langId ?? 1 });
+  return draftFor(caller, random.pick(codesOfApp), { random, seed });
 }
 
 /** An order that the food partner sends from its kitchen to a customer. */
-export const draftOfKitchen = (random: Random, seed: number): RideDraft =>
-  draftFor(
+export const draftOfKitchen = (random: Random, seed: number): RideDraft => ({
+  ...draftFor(
     {
       ...callerOf(random, seed),
       city: kitchenCity,
@@ -100,19 +108,20 @@ export const draftOfKitchen = (random: Random, seed: number): RideDraft =>
     },
     food,
     { random, seed },
-  );
+  ),
+  creator: 'Agent',
+});
 
 function draftFor(
   { from, ...caller }: ReturnType<typeof callerOf>,
   code: number,
-  { random, seed, row }: { random: Random; seed: number; row?: Caller | undefined },
-): RideDraft {
+  { random, seed }: { random: Random; seed: number },
+): BookingDraft {
   const to = randomDestination(random, caller.city, from);
   const hasDrop = serviceOf(code)?.dropOptional !== true || random.chance(0.9);
   return {
     ...caller,
     service_code: code,
-    creator: 'Agent',
     pickup_lat: from.lat,
     pickup_lng: from.lng,
     pickup_address: from.address,
@@ -124,7 +133,6 @@ function draftFor(
       dropoff_nearest: landmark(to.zone),
     }),
     ...cargo(random, seed, code, caller),
-    ...(row && { id: row.id }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { openTestApp, type TestApp } from 'dispatch-api/src/testing/test-app.ts';
 import { randomFrom } from 'shared-contracts/testing/random';
 
-import { simulation as simulationInApi } from '../app-bookings/simulator.ts';
 import type { Api } from '../console/call.ts';
 import { demoCalls } from '../doors/demo-calls.ts';
 import { seedDemo } from '../seed/seed.ts';
@@ -52,15 +51,6 @@ export async function openDemo(
   clock: () => number,
 ): Promise<DemoTest> {
   const test = await openSeeded(settings, { clock });
-  const inApi = simulationInApi(test.app.services, randomFrom(settings.seed), settings);
   const world = await makeWorld(apiOf(test, clock), randomFrom(settings.seed), settings);
-  const outside = simulation(world);
-  return {
-    ...test,
-    world,
-    async tick(seconds) {
-      await outside(seconds);
-      await inApi(seconds);
-    },
-  };
+  return { ...test, world, tick: simulation(world) };
 }

@@ -1,7 +1,7 @@
 import { keyScopes } from 'shared-contracts/integration/integration-key';
 
 import type { Responses } from '../verify-parameters.ts';
-import { aPlace, form, freshPhone, mp3, noId } from './samples.ts';
+import { aPlace, form, freshPhone, mp3, noId, ride } from './samples.ts';
 import { isRecord, member, type Write } from './write.ts';
 
 const request = (responses: Responses) => ({
@@ -105,6 +105,7 @@ export const integrationWrites: readonly Write[] = [
     id: 'requests.create',
     calls: () => [{ body: { type: 'app', phone: freshPhone, city: 'KHI' } }],
   },
+  { id: 'bookings.create', calls: () => [{ body: ride }] },
   { id: 'requests.read', calls: (responses) => [request(responses)] },
   { id: 'requests.withdraw', calls: (responses) => [request(responses)] },
   {

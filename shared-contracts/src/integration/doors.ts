@@ -1,3 +1,4 @@
+import * as bookings from './booking-door.api.ts';
 import type { Door } from './door.ts';
 import * as drivers from './driver-door.api.ts';
 import * as key from './own-key.api.ts';
@@ -10,6 +11,7 @@ import * as wallet from './wallet-door.api.ts';
 const byName = {
   ...key,
   ...requests,
+  createBooking: bookings.createBooking,
   ...drivers,
   ...positions,
   ...trips,
