@@ -113,6 +113,13 @@ it('a promo is valid where and until it says', async () => {
   expect((await upsert({ city: 'XYZ' })).failure).toMatchObject({ field: 'promos.0.city' });
 });
 
+it('a code with half of a surrogate pair is the stored one when it is sent again', async () => {
+  const send = () =>
+    test.call(api.upsertPromos, { query: {}, body: { promos: [{ code: 'EID\uD800' }] } }, key);
+  expect((await send()).answer).toMatchObject({ added: 1 });
+  expect((await send()).answer).toMatchObject({ added: 0, unchanged: 1 });
+});
+
 it('a price counts from its start on, for estimates and bookings; before it, the one before', async () => {
   const rate = {
     service_code: 35,

@@ -135,7 +135,7 @@ export const upsertPromos = referenceCommand<{ promos: readonly PromoDraft[] }>(
   'reference.upsert-promos',
   async (context, { promos: drafts, ...importing }) => {
     const { tx } = context;
-    const codeOf = ({ code }: PromoDraft) => code.trim().toUpperCase();
+    const codeOf = ({ code }: PromoDraft) => code.trim().toUpperCase().toWellFormed();
     return changeRows(
       context,
       {
