@@ -12,11 +12,16 @@ import { launchBrowser } from '../harness/console-page.ts';
 
 /** The page when a booking failed. */
 const failure = join(workspaceRoot, 'test-results', 'day-browser.png');
+/** A step of a booking may take as long where the machine has other work. */
+const longestMs = 180_000;
+const [tooMany, failed] = [429, 500];
 
 export interface BrowserDesk {
   /** Books this request after those before it, as a person does. */
   book(phone: string, onBooked: (tripId: string) => void): void;
   done(): Promise<void>;
+  /** Calls of the page that were refused by a limit. */
+  limited: () => readonly string[];
 }
 
 /** A dispatcher with the built console in a browser, open for the whole day. */
@@ -28,6 +33,11 @@ export async function openBrowserDesk(
   await buildConsole();
   const browser = await launchBrowser(context);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(longestMs);
+  const limited: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === tooMany) limited.push(answer.url());
+  });
   await page.addInitScript(
     (text) => localStorage.setItem('console.session', text),
     JSON.stringify(session),
@@ -36,8 +46,19 @@ export async function openBrowserDesk(
   await page.getByText('Live', { exact: true }).first().waitFor();
   const screen = bookingScreen(page);
 
+  /** Presses Create, again where a process was killed in between; the booking's id. */
+  async function create(): Promise<string> {
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith(createRide.path)),
+      screen.create.click(),
+    ]);
+    if (answer.status() >= failed) return create();
+    if (!answer.ok()) throw new Error(`Create was refused: ${await answer.text()}`);
+    const { data }: { data: { trip_id: string } } = await answer.json();
+    return data.trip_id;
+  }
   async function bookOne(phone: string): Promise<string> {
-    await queueScreen(page).assign(phone).click({ timeout: 60_000 });
+    await queueScreen(page).assign(phone).click();
     await screen.name.fill('Ayesha Khan');
     await screen.service('Ride').click();
     await screen.pickup.fill('Frere Hall');
@@ -48,13 +69,9 @@ export async function openBrowserDesk(
     await screen.suggestion('Clifton').click();
     await screen.confirmAddress.click();
     await page.getByText('Ready to create').waitFor();
-    const created = page.waitForResponse(
-      (answer) => answer.url().endsWith(createRide.path) && answer.ok(),
-    );
-    await screen.create.click();
-    const { data }: { data: { trip_id: string } } = await (await created).json();
+    const tripId = await create();
     await page.waitForURL(/\/queue$/);
-    return data.trip_id;
+    return tripId;
   }
   let turn: Promise<void> = Promise.resolve();
   return {
@@ -71,5 +88,6 @@ export async function openBrowserDesk(
       turn.catch(() => undefined);
     },
     done: () => turn,
+    limited: () => limited,
   };
 }

@@ -148,7 +148,8 @@ export const bench: Bench = {
       newest,
       accounts,
     });
-    for (const lines of [...Object.values(wrong), app.failed, work.unheard, limited()])
+    const refused = [...limited(), ...(browser?.limited() ?? [])];
+    for (const lines of [...Object.values(wrong), app.failed, work.unheard, refused])
       for (const line of lines.slice(0, 5)) console.log(`    ${line}`);
     const none = { atMost: 0 } as const;
     fact('requests without an answer, or with two', wrong.requests.length, none);
@@ -160,7 +161,7 @@ export const bench: Bench = {
     fact('audit actions with too few or too many entries', wrong.audit.length, none);
     fact('voice notes that no dispatcher can play', work.unheard.length, none);
     fact("steps of drivers that weren't taken", app.failed.length, none);
-    fact('calls that were limited', limited().length, none);
+    fact('calls that were limited', refused.length, none);
     const settled = accounts.settled.paid + accounts.settled.failed;
     fact('texts about withdrawals', production.texts(), { atLeast: settled });
     const chain = await production.operate('verify-audit');
