@@ -58,6 +58,8 @@ export const auditFields = [
   'wallet_limit',
   'shift_ends_at',
   'papers_expire_at',
+  'vehicle_papers_expire_at',
+  'suspension_reason',
   'hours',
   'url',
   'events',

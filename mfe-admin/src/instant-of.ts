@@ -4,3 +4,6 @@
  */
 export const instantOf = (text: string): string =>
   text === '' ? '' : new Date(`${text}:00+05:00`).toISOString();
+/** The text of an instant, blank for none. */
+export const textOfInstant = (instant: string | null | undefined): string =>
+  instant ? new Date(Date.parse(instant) + 5 * 3_600_000).toISOString().slice(0, 16) : '';

@@ -57,6 +57,7 @@ const plainFields: ReadonlySet<string> = new Set([
   'two_fa_enabled',
   'url',
   'urdu_proficiency',
+  'vehicle_papers_expire_at',
   'wallet',
   'wallet_limit',
   'wanted',

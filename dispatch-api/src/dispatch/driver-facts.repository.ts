@@ -51,6 +51,10 @@ export const fleetAsked = (id: string | undefined): string | null =>
 
 const statuses: readonly RankDriver['status'][] = ['free', 'busy', 'break', 'off', 'suspended'];
 
+/** All papers must be valid. */
+const earlier = (own: Date | null, vehicle: Date | null): Date | null =>
+  own && vehicle ? (own < vehicle ? own : vehicle) : (own ?? vehicle);
+
 const factsOf = (row: Driver, meters: number | null, recent: Recent | undefined): DriverFacts => ({
   row,
   id: row.id,
@@ -62,7 +66,7 @@ const factsOf = (row: Driver, meters: number | null, recent: Recent | undefined)
   roadSeconds: null,
   positionAt: row.positionAt,
   shiftEndsAt: row.shiftEndsAt,
-  papersExpireAt: row.papersExpireAt,
+  papersExpireAt: earlier(row.papersExpireAt, row.vehiclePapersExpireAt),
   lastTripAt: recent?.lastTripAt ?? null,
   rating: row.rating,
   trips: recent?.trips ?? 0,

@@ -107,6 +107,7 @@ it('a batch counts as one trip', async () => {
 it.each([
   ['busy', { status: 'busy' }],
   ['papers', { papersExpireAt: minutes(-1) }],
+  ['papers', { papersExpireAt: minutes(9000), vehiclePapersExpireAt: minutes(-1) }],
   ['distance', { lat: 25.1 }],
   ['shift_end', { shiftEndsAt: minutes(-60) }],
 ] as const)(

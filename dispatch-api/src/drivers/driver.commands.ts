@@ -10,7 +10,11 @@ import {
   type DriverChange,
   type DriverColumn,
 } from 'shared-contracts/drivers/driver';
-import { driverLineRules, driverRules } from 'shared-contracts/drivers/driver.rules';
+import {
+  driverLineRules,
+  driverRules,
+  suspensionRules,
+} from 'shared-contracts/drivers/driver.rules';
 import type { ImportLine } from 'shared-contracts/imports/import-line';
 import { shiftStatuses, type DriverDraft } from 'shared-contracts/integration/driver-door';
 
@@ -49,6 +53,10 @@ export const updateDriver = command(
       vehicle_no: after.vehicle_no,
       wallet: after.wallet,
       wallet_limit: after.wallet_limit,
+      shift_ends_at: after.shift_ends_at,
+      papers_expire_at: after.papers_expire_at,
+      vehicle_papers_expire_at: after.vehicle_papers_expire_at ?? null,
+      ...(wanted.status && { status: wanted.status }),
     };
     const known = await lockDrivers(tx, [draft]);
     if (known.some(({ phone, id: other }) => phone === draft.phone && other !== id))
@@ -63,14 +71,18 @@ export const suspendDriver = command(
   'drivers.suspend',
   async (
     context,
-    { id, suspended }: { id: string; suspended: boolean },
+    { id, suspended, reason = '' }: { id: string; suspended: boolean; reason?: string | undefined },
   ): Promise<Sent<typeof Driver>> => {
     const { tx } = context;
     const stored = await lockDriver(tx, id);
     const { name, status } = stored;
     if (suspended && status === 'busy') fail('driver.on-trip', { name }, { data: { name } });
+    if (suspended) requireValidFields(suspensionRules, { reason });
     if (suspended !== (status === 'suspended'))
-      await changeDriver(context, stored, { status: suspended ? 'suspended' : 'off' });
+      await changeDriver(context, stored, {
+        status: suspended ? 'suspended' : 'off',
+        suspensionReason: suspended ? reason.trim() : null,
+      });
     return driverRow(tx, id);
   },
 );
@@ -106,6 +118,7 @@ function draftOf(cells: Cells): DriverDraft {
     wallet_limit: rupees(cells.wallet_limit),
     shift_ends_at: instantOf('shift_ends_at', cells.shift_ends_at),
     papers_expire_at: instantOf('papers_expire_at', cells.papers_expire_at),
+    vehicle_papers_expire_at: instantOf('vehicle_papers_expire_at', cells.vehicle_papers_expire_at),
   }) as DriverDraft; // without the fields that are undefined
 }
 

@@ -96,6 +96,8 @@ async function rowsWhere(
       wallet_limit: driver.walletLimit,
       shift_ends_at: driver.shiftEndsAt?.toISOString() ?? null,
       papers_expire_at: driver.papersExpireAt?.toISOString() ?? null,
+      vehicle_papers_expire_at: driver.vehiclePapersExpireAt?.toISOString() ?? null,
+      suspension_reason: driver.suspensionReason,
       position: positionAt && { lat, lng, at: positionAt.toISOString() },
       trip_nos: driven.filter(({ driverId }) => driverId === driver.id).map(({ tripNo }) => tripNo),
     };

@@ -29,8 +29,8 @@ const importFile = async (csv: string, dryRun = false) =>
   (await test.call(api.importDrivers, { body: { csv, dry_run: dryRun } }, admin)).answer.data;
 const change = (id: string, body: DriverChange) =>
   test.call(api.updateDriver, { params: { id }, body }, admin);
-const suspend = (id: string, suspended: boolean) =>
-  test.call(api.suspendDriver, { params: { id }, body: { suspended } }, admin);
+const suspend = (id: string, suspended: boolean, reason = 'Cash is missing') =>
+  test.call(api.suspendDriver, { params: { id }, body: { suspended, reason } }, admin);
 const found = async (query: Parameters<typeof test.call<typeof api.listDrivers>>[1]['query']) =>
   (await test.call(api.listDrivers, { query }, admin)).answer.data.map(({ name }) => name);
 
@@ -129,7 +129,12 @@ it('a suspended driver cannot go on shift until an admin reinstates them', async
     [
       'driver.changed',
       `driver ${id}`,
-      { changes: [{ field: 'status', before: 'on_shift', after: 'suspended' }] },
+      {
+        changes: [
+          { field: 'status', before: 'on_shift', after: 'suspended' },
+          { field: 'suspension_reason', before: null, after: 'Cash is missing' },
+        ],
+      },
     ],
   ]);
   expect((await goOnShift()).failure).toMatchObject({
@@ -139,6 +144,30 @@ it('a suspended driver cannot go on shift until an admin reinstates them', async
   });
   expect((await suspend(id, false)).answer.data.status).toBe('off');
   expect((await goOnShift()).answer.data.status).toBe('on_shift');
+});
+
+it('a suspension needs a reason, which ends with it', async () => {
+  const { id } = await build();
+  expect((await suspend(id, true, ' ')).failure).toMatchObject({
+    error_id: 'field.invalid',
+    field: 'reason',
+  });
+  expect((await suspend(id, true)).answer.data.suspension_reason).toBe('Cash is missing');
+  expect((await suspend(id, false)).answer.data.suspension_reason).toBeNull();
+});
+
+it('an admin changes the shift and the papers, with an audit entry', async () => {
+  const { id } = await build({ status: 'off' });
+  const times = {
+    shift_ends_at: '2026-11-21T15:00:00.000Z',
+    papers_expire_at: '2027-01-31T18:59:59.000Z',
+    vehicle_papers_expire_at: null,
+  };
+  const [entry] = await auditedBy(test, async () => {
+    const { answer } = await change(id, { ...times, status: 'on_shift' });
+    expect(answer.data).toMatchObject({ ...times, status: 'on_shift' });
+  });
+  expect(JSON.stringify(entry)).toMatch(/shift_ends_at.*papers_expire_at.*status/);
 });
 
 it('the end of a shift leaves a suspended driver suspended', async () => {

@@ -93,6 +93,9 @@ export function columnsOf(
     ...(draft.wallet_limit !== undefined && { walletLimit: draft.wallet_limit }),
     ...(draft.shift_ends_at !== undefined && { shiftEndsAt: dateOf(draft.shift_ends_at) }),
     ...(draft.papers_expire_at !== undefined && { papersExpireAt: dateOf(draft.papers_expire_at) }),
+    ...(draft.vehicle_papers_expire_at !== undefined && {
+      vehiclePapersExpireAt: dateOf(draft.vehicle_papers_expire_at),
+    }),
     ...statusChange(stored, draft.status ?? (stored ? statusOf(stored) : 'off')),
   };
 }
@@ -105,6 +108,8 @@ const fieldOf: Partial<Record<keyof StoredDriver, string>> = {
   externalId: 'external_id',
   shiftEndsAt: 'shift_ends_at',
   papersExpireAt: 'papers_expire_at',
+  vehiclePapersExpireAt: 'vehicle_papers_expire_at',
+  suspensionReason: 'suspension_reason',
 };
 
 /** A value of a column as other systems and people see it. */
@@ -202,6 +207,8 @@ export async function upsertDriver(
     positionAt: null,
     shiftEndsAt: null,
     papersExpireAt: null,
+    vehiclePapersExpireAt: null,
+    suspensionReason: null,
     rowVersion: 1,
     movedAt: now,
     updatedAt: now,

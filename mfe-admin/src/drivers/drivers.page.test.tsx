@@ -54,9 +54,23 @@ test('an edit stores what was changed', async () => {
   const vehicle = within(dialog).getByRole('textbox', { name: 'Vehicle number' });
   await userEvent.clear(vehicle);
   await userEvent.type(vehicle, 'E-2');
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Status' }), 'break');
+  fireEvent.change(within(dialog).getByLabelText('Shift ends'), {
+    target: { value: '2027-01-31T20:00' },
+  });
+  fireEvent.change(within(dialog).getByLabelText('Vehicle papers valid until'), {
+    target: { value: '2027-06-30T23:59' },
+  });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect(await row('Chand Edit')).toHaveTextContent('E-2'));
-  expect(await driverOf('03130000010')).toMatchObject({ vehicle_no: 'E-2', name: 'Chand Edit' });
+  expect(await driverOf('03130000010')).toMatchObject({
+    vehicle_no: 'E-2',
+    name: 'Chand Edit',
+    status: 'break',
+    shift_ends_at: '2027-01-31T15:00:00.000Z',
+    papers_expire_at: null,
+    vehicle_papers_expire_at: '2027-06-30T18:59:00.000Z',
+  });
 });
 
 test('a phone of another driver is refused beside its field, and what was entered stays', async () => {
@@ -81,11 +95,16 @@ test('Suspend asks first, and Reinstate ends it', async () => {
     within(await row('Faisal Pause')).getByRole('button', { name: 'Suspend Faisal Pause' }),
   );
   expect((await driverOf('03130000030'))?.status).toBe('off');
-  await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+  const reason = await screen.findByRole('textbox', { name: 'Reason' });
+  await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText('Enter why the driver is suspended')).toBeVisible();
+  await userEvent.type(reason, 'Cash is missing');
+  await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
   await waitFor(async () => expect(await row('Faisal Pause')).toHaveTextContent('Suspended'));
   await userEvent.click(
     within(await row('Faisal Pause')).getByRole('button', { name: 'Reinstate Faisal Pause' }),
   );
+  expect(await screen.findByText(/Suspended: Cash is missing/)).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Reinstate' }));
   await waitFor(async () => expect(await row('Faisal Pause')).toHaveTextContent('Off shift'));
 });

@@ -10,7 +10,7 @@ import {
   type Driver,
 } from 'shared-contracts/drivers/driver';
 import { driverStatuses } from 'shared-contracts/integration/driver-door';
-import { ConfirmDialog, EmptyState } from 'shared-ui/feedback';
+import { EmptyState } from 'shared-ui/feedback';
 import { isTooLong } from 'shared-ui/form/use-length-state';
 import { BeyondEnd } from 'shared-ui/list/beyond-end';
 import { FilterChips } from 'shared-ui/list/filter-chips';
@@ -26,13 +26,9 @@ import { personSearch } from '../person-search.ts';
 import { maxSearchLength, TextSearch } from '../text-search.tsx';
 import { DriverActions } from './driver-actions.tsx';
 import { driverColumns } from './driver-columns.tsx';
-import {
-  driversQuery,
-  sendDrivers,
-  useReloadDrivers,
-  useSuspendDriver,
-} from './drivers.queries.ts';
+import { driversQuery, sendDrivers, useReloadDrivers } from './drivers.queries.ts';
 import { EditDriverDialog } from './edit-driver.dialog.tsx';
+import { ReinstateDialog, SuspendDialog } from './suspend.dialog.tsx';
 
 const params = {
   page: pageNumber,
@@ -42,25 +38,6 @@ const params = {
 };
 
 type Doing = { what: 'import' } | { what: 'edit' | 'suspend'; driver: Driver };
-
-/** Asks before it suspends a driver, or ends that. */
-function SuspendDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
-  const t = useMessages(messages);
-  const { mutate, isPending, error } = useSuspendDriver(driver.id);
-  const isSuspended = driver.status === 'suspended';
-  const { name } = driver;
-  return (
-    <ConfirmDialog
-      danger={!isSuspended}
-      title={t(isSuspended ? 'drivers.reinstate-of' : 'drivers.suspend-of', { name })}
-      body={t(isSuspended ? 'drivers.reinstate-question' : 'drivers.suspend-question')}
-      confirmText={t(isSuspended ? 'drivers.reinstate' : 'drivers.suspend')}
-      sending={{ submitting: isPending, submitError: error }}
-      onConfirm={() => mutate(!isSuspended, { onSuccess: onClose })}
-      onClose={onClose}
-    />
-  );
-}
 
 function Drivers() {
   const t = useMessages(messages);
@@ -164,7 +141,13 @@ function Drivers() {
         />
       ) : null}
       {doing?.what === 'edit' ? <EditDriverDialog driver={doing.driver} onClose={close} /> : null}
-      {doing?.what === 'suspend' ? <SuspendDialog driver={doing.driver} onClose={close} /> : null}
+      {doing?.what === 'suspend' ? (
+        doing.driver.status === 'suspended' ? (
+          <ReinstateDialog driver={doing.driver} onClose={close} />
+        ) : (
+          <SuspendDialog driver={doing.driver} onClose={close} />
+        )
+      ) : null}
     </ListPage>
   );
 }

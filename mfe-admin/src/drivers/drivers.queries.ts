@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, notify, queryKey, useMessages } from 'shared-bus';
+import type { Input } from 'shared-contracts/core/endpoint';
 import type { DriverChange } from 'shared-contracts/drivers/driver';
 import {
   importDrivers,
@@ -49,9 +50,9 @@ export function useSuspendDriver(id: string) {
   const reload = useReloadDrivers();
   const t = useMessages(messages);
   return useMutation({
-    mutationFn: (suspended: boolean) =>
-      call(suspendDriver, { params: { id }, body: { suspended } }),
-    onSuccess: (_answer, suspended) =>
+    mutationFn: (body: Input<typeof suspendDriver>['body']) =>
+      call(suspendDriver, { params: { id }, body }),
+    onSuccess: (_answer, { suspended }) =>
       notify({
         intent: 'success',
         title: t(suspended ? 'drivers.suspended' : 'drivers.reinstated'),

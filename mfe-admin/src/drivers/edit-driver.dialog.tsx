@@ -4,7 +4,8 @@ import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { parseAmount } from 'shared-contracts/core/amount';
 import { toLocalPhone, toWirePhone } from 'shared-contracts/core/phone';
 import type { Driver, DriverChange } from 'shared-contracts/drivers/driver';
-import { driverRules } from 'shared-contracts/drivers/driver.rules';
+import { driverFormRules } from 'shared-contracts/drivers/driver.rules';
+import { shiftStatuses } from 'shared-contracts/integration/driver-door';
 import { fleetName } from 'shared-contracts/reference/names';
 import { anyFleet } from 'shared-contracts/reference/reference';
 import { serviceName } from 'shared-contracts/services/service';
@@ -12,6 +13,7 @@ import { useCityOptions } from 'shared-ui/display';
 import { DialogShell } from 'shared-ui/feedback';
 import { PhoneField, SelectField, TextField, useRulesForm } from 'shared-ui/form';
 
+import { instantOf, textOfInstant } from '../instant-of.ts';
 import { messages } from '../messages.ts';
 import { useUpdateDriver } from './drivers.queries.ts';
 
@@ -25,8 +27,13 @@ const useStyles = makeStyles({
 
 const amountOf = (text: string): number => parseAmount(text).rupees ?? 0;
 
+const times = ['shift_ends_at', 'papers_expire_at', 'vehicle_papers_expire_at'] as const;
+/** A field without seconds leaves a time that it shows as it is. */
+const timeChange = (before: string | null | undefined, text: string): string | null =>
+  text === textOfInstant(before) ? (before ?? null) : instantOf(text) || null;
+
 /** The fields that differ from the stored driver. */
-function changeOf(before: Driver, after: Required<DriverChange>): DriverChange {
+function changeOf(before: Driver, after: DriverChange): DriverChange {
   const fields = Object.entries(after) as [keyof DriverChange, unknown][]; // its own fields
   return Object.fromEntries(
     fields.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
@@ -41,7 +48,7 @@ export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose:
   const fleets = useReference('partnerCategories').filter(({ title }) => title !== anyFleet);
   const { mutateAsync } = useUpdateDriver(driver.id);
   const [services, setServices] = useState<readonly number[]>(driver.services);
-  const form = useRulesForm(driverRules, {
+  const form = useRulesForm(driverFormRules, {
     initial: {
       name: driver.name,
       phone: toLocalPhone(driver.phone),
@@ -50,8 +57,13 @@ export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose:
       vehicle_no: driver.vehicle_no,
       wallet: String(driver.wallet ?? ''),
       wallet_limit: String(driver.wallet_limit ?? ''),
+      status: shiftStatuses.find((one) => one === driver.status) ?? '',
+      shift_ends_at: textOfInstant(driver.shift_ends_at),
+      papers_expire_at: textOfInstant(driver.papers_expire_at),
+      vehicle_papers_expire_at: textOfInstant(driver.vehicle_papers_expire_at),
     },
-    async onSubmit({ name, phone, city, fleet, vehicle_no: vehicle, wallet, wallet_limit: limit }) {
+    async onSubmit({ name, phone, city, fleet, status, ...typed }) {
+      const timeOf = (field: (typeof times)[number]) => timeChange(driver[field], typed[field]);
       await mutateAsync(
         changeOf(driver, {
           name: name.trim(),
@@ -59,9 +71,13 @@ export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose:
           city,
           fleet,
           services: [...services],
-          vehicle_no: vehicle.trim(),
-          wallet: amountOf(wallet),
-          wallet_limit: amountOf(limit),
+          vehicle_no: typed.vehicle_no.trim(),
+          wallet: amountOf(typed.wallet),
+          wallet_limit: amountOf(typed.wallet_limit),
+          ...(status && { status }),
+          shift_ends_at: timeOf('shift_ends_at'),
+          papers_expire_at: timeOf('papers_expire_at'),
+          vehicle_papers_expire_at: timeOf('vehicle_papers_expire_at'),
         }),
       );
       onClose();
@@ -96,6 +112,32 @@ export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose:
       <TextField form={form} name="vehicle_no" label={t('drivers.vehicle')} />
       <TextField form={form} name="wallet" label={t('drivers.wallet')} />
       <TextField form={form} name="wallet_limit" label={t('drivers.limit')} />
+      {driver.status === 'suspended' ? null : (
+        <SelectField
+          form={form}
+          name="status"
+          label={t('column.status')}
+          options={shiftStatuses.map((value) => ({ value, label: t(`drivers.status.${value}`) }))}
+        />
+      )}
+      <TextField
+        form={form}
+        name="shift_ends_at"
+        type="datetime-local"
+        label={t('drivers.shift-ends')}
+      />
+      <TextField
+        form={form}
+        name="papers_expire_at"
+        type="datetime-local"
+        label={t('drivers.papers')}
+      />
+      <TextField
+        form={form}
+        name="vehicle_papers_expire_at"
+        type="datetime-local"
+        label={t('drivers.vehicle-papers')}
+      />
       <fieldset className={styles.group}>
         <legend>{t('drivers.services')}</legend>
         <div className={styles.services}>

@@ -7,14 +7,19 @@ import { DialogShell, EmptyState } from 'shared-ui/feedback';
 import { SelectField, TextField, useRulesForm } from 'shared-ui/form';
 import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
+import { instantOf, textOfInstant } from '../instant-of.ts';
 import type en from '../messages/reference-en.ts';
 import { atFields } from './at-fields.ts';
 import { indexKey, numbered } from './numbered.ts';
 import { promosQuery, useSavePromo } from './reference-data.queries.ts';
 import { referenceMessages } from './reference-messages.ts';
 import { RowAction, RowButton } from './row-action.tsx';
+<<<<<<< HEAD
 import { codesOf, Services } from './services-text.tsx';
 import { instantOf, textOfInstant, TimeField } from './time-field.tsx';
+=======
+import { TimeField } from './time-field.tsx';
+>>>>>>> d5a658bb (drivers: admins edit shift, break and papers; suspensions have a reason)
 
 type PromoColumn = Column<StoredPromo, MessageKey<typeof en>>;
 
@@ -87,7 +92,7 @@ export function PromoDialog({
   const t = useMessages(referenceMessages);
   const cities = useCityOptions();
   const { mutateAsync } = useSavePromo();
-  const [ends, setEnds] = useState(promo?.ends_at ? textOfInstant(promo.ends_at) : '');
+  const [ends, setEnds] = useState(textOfInstant(promo?.ends_at));
   const form = useRulesForm(rules, {
     initial: {
       code: promo?.code ?? '',

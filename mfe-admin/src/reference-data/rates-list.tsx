@@ -16,12 +16,13 @@ import { DialogShell, EmptyState } from 'shared-ui/feedback';
 import { TextField, useRulesForm } from 'shared-ui/form';
 import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
+import { instantOf } from '../instant-of.ts';
 import type en from '../messages/reference-en.ts';
 import { indexKey, numbered } from './numbered.ts';
 import { ratesQuery, useSaveRate } from './reference-data.queries.ts';
 import { referenceMessages } from './reference-messages.ts';
 import { RowAction, RowButton } from './row-action.tsx';
-import { instantOf, TimeField } from './time-field.tsx';
+import { TimeField } from './time-field.tsx';
 
 type RateColumn = Column<StoredRate, MessageKey<typeof en>>;
 const numbers = [

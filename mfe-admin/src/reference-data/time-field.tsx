@@ -17,9 +17,3 @@ export function TimeField({ label, hint, text, error, onText }: TimeFieldProps) 
     </Field>
   );
 }
-
-/** Of a text of the field. */
-export const instantOf = (text: string): string => new Date(`${text}:00+05:00`).toISOString();
-/** The text of an instant. */
-export const textOfInstant = (instant: string): string =>
-  new Date(Date.parse(instant) + 5 * 3_600_000).toISOString().slice(0, 16);

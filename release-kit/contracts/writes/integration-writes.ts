@@ -126,7 +126,10 @@ export const integrationWrites: readonly Write[] = [
   {
     id: 'drivers.suspend',
     calls: (responses) =>
-      [true, false].map((suspended) => ({ params: driverId(responses), body: { suspended } })),
+      [true, false].map((suspended) => ({
+        params: driverId(responses),
+        body: { suspended, reason: 'Papers to be checked' },
+      })),
   },
   {
     id: 'drivers.import',

@@ -35,10 +35,13 @@ export const updateDriver = endpoint({
   params,
   body: DriverChange,
   answer,
-  errors: ['driver.unknown', 'field.invalid'],
+  errors: ['driver.unknown', 'driver.on-trip', 'driver.suspended', 'field.invalid'],
 });
 
-/** A suspended driver is off shift and can't go on shift; one who is reinstated is off shift. */
+/**
+ * A suspended driver is off shift and can't go on shift; one who is reinstated is off shift. A
+ * suspension needs a reason.
+ */
 export const suspendDriver = endpoint({
   ...common,
   id: 'drivers.suspend',
@@ -46,9 +49,12 @@ export const suspendDriver = endpoint({
   path: '/drivers/{id}/suspension',
   summary: 'Suspend a driver, or end the suspension',
   params,
-  body: T.Object({ suspended: T.Boolean() }),
+  body: T.Object({
+    suspended: T.Boolean(),
+    reason: T.Optional(T.String({ maxLength: 400 })),
+  }),
   answer,
-  errors: ['driver.unknown', 'driver.on-trip'],
+  errors: ['driver.unknown', 'driver.on-trip', 'field.invalid'],
 });
 
 /** Adds and changes drivers by the lines of a file; those that are refused are left out. */

@@ -9,7 +9,7 @@ const rupees = {
   max: 10_000_000,
 } as const;
 
-/** The form of a driver. */
+/** What a driver has in a form and in a file. */
 export const driverRules = {
   name: { kind: 'text', required: 'driver.name', maxLength: 50 },
   phone: { kind: 'phone', required: 'phone.required', invalid: 'phone.invalid' },
@@ -18,6 +18,20 @@ export const driverRules = {
   vehicle_no: { kind: 'text', maxLength: 20 },
   wallet: { ...rupees, min: -10_000_000 },
   wallet_limit: { ...rupees, min: 0 },
+} as const satisfies FormRules;
+
+/** The form of a stored driver; its fields for times can only have a time or nothing. */
+export const driverFormRules = {
+  ...driverRules,
+  status: { kind: 'choice', invalid: 'driver.status', options: shiftStatuses },
+  shift_ends_at: { kind: 'text' },
+  papers_expire_at: { kind: 'text' },
+  vehicle_papers_expire_at: { kind: 'text' },
+} as const satisfies FormRules;
+
+/** Why a driver is suspended. */
+export const suspensionRules = {
+  reason: { kind: 'text', required: 'driver.suspension-reason', maxLength: 200 },
 } as const satisfies FormRules;
 
 /** A line of a file of drivers; its city, fleet and services are checked by the server's lists. */

@@ -1,5 +1,5 @@
 import * as T from '../core/schema.ts';
-import { IntegrationDriver } from '../integration/driver-door.ts';
+import { IntegrationDriver, shiftStatuses } from '../integration/driver-door.ts';
 
 /** Characters of a search. */
 export const maxDriverSearch = 40;
@@ -30,6 +30,7 @@ export const driverColumns = [
   'wallet_limit',
   'shift_ends_at',
   'papers_expire_at',
+  'vehicle_papers_expire_at',
 ] as const;
 export type DriverColumn = (typeof driverColumns)[number];
 export const requiredDriverColumns = ['phone', 'name', 'city', 'fleet'] as const;
@@ -45,5 +46,9 @@ export const DriverChange = T.Object({
   vehicle_no: T.Optional(T.String({ maxLength: 200 })),
   wallet: T.Optional(T.Integer()),
   wallet_limit: T.Optional(T.Integer()),
+  status: T.Optional(T.Values(shiftStatuses)),
+  shift_ends_at: T.Optional(T.Nullable(T.Instant())),
+  papers_expire_at: T.Optional(T.Nullable(T.Instant())),
+  vehicle_papers_expire_at: T.Optional(T.Nullable(T.Instant())),
 });
 export type DriverChange = T.Static<typeof DriverChange>;

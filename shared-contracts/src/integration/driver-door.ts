@@ -27,7 +27,9 @@ export const DriverDraft = T.Object({
   wallet: T.Optional(rupees(-10_000_000)),
   wallet_limit: T.Optional(rupees(0)),
   shift_ends_at: T.Optional(T.Nullable(T.Instant())),
+  /** The licence and the driver's own papers. */
   papers_expire_at: T.Optional(T.Nullable(T.Instant())),
+  vehicle_papers_expire_at: T.Optional(T.Nullable(T.Instant())),
 });
 export type DriverDraft = T.Static<typeof DriverDraft>;
 
@@ -45,6 +47,8 @@ export const IntegrationDriver = T.Object({
   wallet_limit: T.Integer({ description: 'rupees' }),
   shift_ends_at: T.Nullable(T.Instant()),
   papers_expire_at: T.Nullable(T.Instant()),
+  vehicle_papers_expire_at: T.Optional(T.Nullable(T.Instant())),
+  suspension_reason: T.Optional(T.Nullable(T.String())),
   position: T.Nullable(T.Object({ lat: T.Number(), lng: T.Number(), at: T.Instant() })),
   trip_nos: T.Array(T.String(), { description: 'trips in progress' }),
 });

@@ -41,6 +41,8 @@ export const drivers = pgTable(
     positionAt: instant(),
     shiftEndsAt: instant(),
     papersExpireAt: instant(),
+    vehiclePapersExpireAt: instant(),
+    suspensionReason: text(),
     rowVersion: rowVersion(),
   },
   (row) => [

@@ -19,6 +19,10 @@ export const integrationMessages = {
     ur: 'یہ فون نمبر کسی اور ڈرائیور کا ہے',
   },
   'driver.name': { en: 'Enter a name', ur: 'نام درج کریں' },
+  'driver.suspension-reason': {
+    en: 'Enter why the driver is suspended',
+    ur: 'معطلی کی وجہ درج کریں',
+  },
   'driver.fleet': { en: 'Choose a fleet', ur: 'فلیٹ منتخب کریں' },
   'driver.status': {
     en: 'Use on_shift, break or off',
