@@ -14,12 +14,8 @@ import { indexKey, numbered } from './numbered.ts';
 import { promosQuery, useSavePromo } from './reference-data.queries.ts';
 import { referenceMessages } from './reference-messages.ts';
 import { RowAction, RowButton } from './row-action.tsx';
-<<<<<<< HEAD
 import { codesOf, Services } from './services-text.tsx';
-import { instantOf, textOfInstant, TimeField } from './time-field.tsx';
-=======
 import { TimeField } from './time-field.tsx';
->>>>>>> d5a658bb (drivers: admins edit shift, break and papers; suspensions have a reason)
 
 type PromoColumn = Column<StoredPromo, MessageKey<typeof en>>;
 
