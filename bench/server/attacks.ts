@@ -1,28 +1,19 @@
-// The attacks of one signed-in account on a server, in a separate thread that gets its orders as messages.
-import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+import { io } from 'socket.io-client';
 
-import { io, type Socket } from 'socket.io-client';
-
-export interface AttackOrder {
+interface Target {
   url: string;
   token: string;
-  /** Undefined ends what is going on. */
-  attack: keyof typeof attacks | undefined;
+  /** Ends the attack. */
+  signal: AbortSignal;
 }
-
-type Target = Pick<AttackOrder, 'url' | 'token'>;
 type Call = (path: string, init?: RequestInit) => Promise<Response>;
 
 const atOnce = 30;
-let ending = new AbortController();
-const sockets: Socket[] = [];
 
 /** Sends such calls without a pause, many at a time. */
 const flood =
   (send: (call: Call, nth: number) => Promise<Response>) =>
-  ({ url, token }: Target): void => {
-    const { signal } = ending;
+  ({ url, token, signal }: Target): void => {
     const call: Call = (path, init) =>
       fetch(`${url}/api/v1${path}`, {
         ...init,
@@ -45,6 +36,7 @@ const flood =
 const zeros = JSON.stringify({ x: Array.from({ length: 10 }, () => Array(3000).fill(0)) });
 const tooLarge = JSON.stringify({ x: Array(500_000).fill(0) });
 
+/** The attacks of one signed-in account on a server. */
 export const attacks = {
   bodies: flood((call, nth) =>
     call('/ride/create', {
@@ -62,18 +54,10 @@ export const attacks = {
     ),
   ),
   exports: flood((call) => call('/scheduled/bookings/download?state=all')),
-  sockets: ({ url, token }: Target) => {
-    for (let nth = 0; nth < 300; nth += 1)
-      sockets.push(io(url, { auth: { token }, transports: ['websocket'], forceNew: true }));
+  sockets: ({ url, token, signal }: Target) => {
+    for (let nth = 0; nth < 300; nth += 1) {
+      const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true });
+      signal.addEventListener('abort', () => socket.close());
+    }
   },
 } as const satisfies Record<string, (target: Target) => void>;
-
-// An attacker has a machine of their own: this thread gets what the server leaves of this one.
-setPriority(19);
-
-parentPort?.on('message', ({ attack, ...target }: AttackOrder) => {
-  ending.abort();
-  ending = new AbortController();
-  for (const socket of sockets.splice(0)) socket.close();
-  if (attack) attacks[attack](target);
-});

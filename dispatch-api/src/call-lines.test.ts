@@ -36,19 +36,38 @@ it('a user with many calls waits for the own ones, and nobody else does', async 
   expect(await Promise.all([...busy, calm])).toHaveLength(21);
 });
 
-it('two lookups of a session go on at a time, and those of other sessions beside them', async () => {
+it('calls that come during a lookup of their session share the next one', async () => {
   const { session } = callLines(6);
   const { begun, work, endAll } = slowWork();
-  const busy = Array.from({ length: 5 }, () => session('busy', work('busy')));
+  const [first, ...others] = ['1', '2', '3', '4'].map((name) => session('busy', work(name)));
   const calm = session('calm', work('calm'));
-  await settle();
-  expect(begun).toEqual(['busy', 'busy', 'calm']);
-  while (begun.length < 6) {
-    endAll();
-    await settle();
-  }
+  expect(begun).toEqual(['1', 'calm']);
   endAll();
-  expect(await Promise.all([...busy, calm])).toHaveLength(6);
+  await settle();
+  expect(begun).toEqual(['1', 'calm', '2']);
+  const late = session('busy', work('5'));
+  endAll();
+  await settle();
+  endAll();
+  expect(await Promise.all([first, ...others, late, calm])).toEqual([
+    '1',
+    '2',
+    '2',
+    '2',
+    '5',
+    'calm',
+  ]);
+});
+
+it('a lookup that fails is made again for those who came during it', async () => {
+  const { session } = callLines(6);
+  const failing = session('busy', async () => {
+    await settle();
+    throw new Error('away');
+  });
+  const next = session('busy', async () => 'back');
+  await expect(failing).rejects.toThrow('away');
+  expect(await next).toBe('back');
 });
 
 it('a line has an end', async () => {

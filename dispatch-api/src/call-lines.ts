@@ -5,14 +5,15 @@ import { failRateLimited } from './failure.ts';
 /** Calls of one user that may wait. */
 const maxWaiting = 100;
 const exportsAtOnce = 2;
-/** Lookups of one session that go on at a time, so that its calls leave connections to others. */
-const lookupsAtOnce = 2;
+
+type Read = <T>(hash: string, read: () => Promise<T>) => Promise<T>;
 
 /** Work of one user waits for earlier work of the same user, not of others. */
 export interface CallLines {
   call<T>(userId: string, work: () => Promise<T>): Promise<T>;
-  /** Reads a session or a key, by the hash of its secret, before anything else is known of a call. */
-  session<T>(hash: string, work: () => Promise<T>): Promise<T>;
+  /** Read by the hash of their secret, before anything else is known of a call. */
+  session: Read;
+  key: Read;
   /**
    * One export of a user at a time, and few of all: each reads a whole list. The work lasts until
    * it is sent.
@@ -37,12 +38,38 @@ function lineEach(atOnce: number): CallLines['call'] {
   };
 }
 
+/**
+ * One read of a secret at a time, all of one kind. All who ask during one share the next, which
+ * begins after they asked: many calls cost two reads, and each has an answer as new as its own would
+ * be.
+ */
+export function sharedReads(): Read {
+  const running = new Map<string, Promise<unknown>>();
+  const waiting = new Map<string, Promise<unknown>>();
+  return async <T>(hash: string, read: () => Promise<T>): Promise<T> => {
+    const begin = () => {
+      waiting.delete(hash);
+      const reading = read().finally(() => {
+        if (running.get(hash) === reading) running.delete(hash);
+      });
+      running.set(hash, reading);
+      return reading;
+    };
+    const current = running.get(hash);
+    if (!current) return begin();
+    const next = waiting.get(hash) ?? current.then(begin, begin);
+    waiting.set(hash, next);
+    return next as Promise<T>; // reads of one kind
+  };
+}
+
 /** `callsAtOnce`: calls of one user that are worked on at a time. */
 export function callLines(callsAtOnce: number): CallLines {
   const [ofUser, ofAll] = [lineEach(1), pLimit(exportsAtOnce)];
   return {
     call: lineEach(callsAtOnce),
-    session: lineEach(lookupsAtOnce),
+    session: sharedReads(),
+    key: sharedReads(),
     export: (userId, work) => ofUser(userId, () => ofAll(work)),
   };
 }

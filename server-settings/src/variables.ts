@@ -109,7 +109,7 @@ export const ApiEnvironment = Object({
   ),
   CALLS_AT_ONCE: Integer({
     description: 'calls of one user that a process works on at a time; the others wait in line',
-    default: 3,
+    default: 2,
     minimum: 1,
   }),
   LATE_MS: Optional(

@@ -103,7 +103,8 @@ export function rememberDevice(
   const value = [token, ...others].slice(0, mostTokens).join(separator);
   const isSecure = request.protocol === 'https';
   const cookie = cookies.serialize(isSecure ? ownCookieName : cookieName, value, {
-    path: isSecure ? '/' : '/api/v1',
+    // Live events are outside the path of calls.
+    path: '/',
     httpOnly: true,
     sameSite: 'strict',
     secure: isSecure,

@@ -1,5 +1,6 @@
 import { Manager } from 'socket.io-client';
 
+import { deviceToken } from '../auth/trusted-device.ts';
 import { systemActor } from '../commands/actor.ts';
 import { createQueueRequest } from '../queue/queue.commands.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -27,6 +28,17 @@ async function join(token: string, headers?: Record<string, string>): Promise<Te
   return made;
 }
 
+/** Opens a connection that names no session. */
+function silent(extraHeaders: Record<string, string>, onOpen: () => void): Manager {
+  const manager = new Manager(url, {
+    transports: ['websocket'],
+    reconnection: false,
+    extraHeaders,
+  });
+  manager.once('open', onOpen);
+  return manager;
+}
+
 it('a session has only so many sockets, and the refusal says so', async () => {
   const { token } = await test.user('dispatcher');
   for (let nth = 0; nth < 3; nth += 1) await join(token);
@@ -51,17 +63,24 @@ it('an address has only so many, by what the gateway says', async () => {
   expect((await join(token, from('203.0.113.8'))).hello.rooms).not.toEqual([]);
 });
 
+it('many handshakes at a time wait for each other, and those of a trusted device do not', async () => {
+  const office = { 'x-forwarded-for': '203.0.113.10' };
+  let opened = 0;
+  const hostile = Array.from({ length: 30 }, () => silent(office, () => (opened += 1)));
+  const { token, phone } = await test.user('dispatcher');
+  const device = `dispatch-device=${deviceToken(test.app.services, phone)}`;
+  expect((await join(token, { ...office, cookie: device })).hello.rooms).not.toEqual([]);
+  expect(opened).toBeLessThan(25);
+  for (const manager of hostile) manager.engine.close();
+});
+
 it('connections that name no session give way to those of colleagues at the same address', async () => {
   const extraHeaders = { 'x-forwarded-for': '203.0.113.9' };
   const managers: Manager[] = [];
   for (let nth = 0; nth < 5; nth += 1) {
-    const manager = new Manager(url, {
-      transports: ['websocket'],
-      reconnection: false,
-      extraHeaders,
+    await new Promise<void>((opened) => {
+      managers.push(silent(extraHeaders, () => opened()));
     });
-    managers.push(manager);
-    await new Promise((resolve) => manager.once('open', () => resolve(undefined)));
   }
   for (let nth = 0; nth < 5; nth += 1)
     expect(

@@ -18,7 +18,10 @@ import {
 import { Server, type Socket } from 'socket.io';
 
 import { endedSessions, sessionOf, tokenHash } from '../auth/session.repository.ts';
+import { countedClient } from '../auth/trusted-device.ts';
+import { sharedReads } from '../call-lines.ts';
 import { countedAddress, trustedProxies } from '../client-address.ts';
+import { pace } from '../pace.ts';
 import type { Services } from '../services.ts';
 import { addressLimit } from './address-limit.ts';
 import type { LoggedEvent } from './event-log.ts';
@@ -46,6 +49,8 @@ const longestBacklog = 2000;
 const mostPacketsPerMinute = 60;
 /** In which a client must have named its session. */
 const handshakeMs = 10_000;
+/** A floor that returns after a restart opens its sockets one after the other. */
+const handshakeEveryMs = 10;
 /** Events of all rooms that a process holds for clients that return, some 3 MB. */
 export const mostRecentEvents = 2000;
 type ClientSocket = Socket<
@@ -107,6 +112,12 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
   const addressOf = (request: IncomingMessage): string =>
     countedAddress(proxyAddr(request, isTrusted));
   const addresses = addressLimit(settings.sockets.perAddress);
+  const waitOf = pace({
+    everyMs: handshakeEveryMs,
+    burst: settings.sockets.perSession,
+    longestMs: handshakeMs,
+  });
+  const readSession = sharedReads();
   // Connection state recovery is off: it loses events over a restart, where the log does not, and
   // it skips the sign-in by default (docs/architecture.md#connection-state-recovery-loses-events).
   const io = new Server<object, Record<string, (...values: unknown[]) => void>, object, SocketData>(
@@ -118,11 +129,15 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
       connectTimeout: handshakeMs,
       cors: { origin: [...settings.origins] },
       allowRequest: (request, done) => {
-        done(
-          null,
-          originIsAllowed(request.headers, settings.origins) &&
-            addresses.hasRoom(addressOf(request)),
-        );
+        const ip = addressOf(request);
+        const waitMs = originIsAllowed(request.headers, settings.origins)
+          ? waitOf(countedClient(services, { headers: request.headers, ip }))
+          : undefined;
+        const answer = () => done(null, waitMs !== undefined && addresses.hasRoom(ip));
+        if (!waitMs) return answer();
+        // engine.io listens after the wait.
+        request.socket.on('error', () => request.socket.destroy());
+        setTimeout(answer, waitMs);
       },
     },
   );
@@ -141,7 +156,8 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     const { token, seen } = read(Handshake, socket.handshake.auth);
     // Counted before the database is asked: of many handshakes at the same moment each sees those
     // before it.
-    const leave = handshakes.enter(tokenHash(token));
+    const hash = tokenHash(token);
+    const leave = handshakes.enter(hash);
     if (!leave) {
       next(tooMany);
       // After the refusal, which tells the client not to come back soon.
@@ -149,7 +165,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
       return;
     }
     socket.conn.once('close', leave);
-    sessionOf(database, settings, token).then(
+    readSession(hash, () => sessionOf(database, settings, token)).then(
       (signedIn) => {
         if (!signedIn) return next(new Error('session.expired'));
         addresses.name(addressOf(socket.request), socket.conn);

@@ -41,7 +41,7 @@ export async function readKey(
   const secret = secretOf(request);
   const now = new Date(clock());
   const read = () => keyOfSecret(database, secret, now);
-  const key = (await lines.session(tokenHash(secret), read)) ?? fail('key.invalid');
+  const key = (await lines.key(tokenHash(secret), read)) ?? fail('key.invalid');
   if (key.revokedAt) fail('key.revoked');
   if (key.expiresAt && key.expiresAt <= now) fail('key.expired');
   if (key.addresses.length > 0 && !isInRanges(request.ip, key.addresses))

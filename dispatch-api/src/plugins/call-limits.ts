@@ -8,6 +8,7 @@ import { callToken, tokenHash } from '../auth/session.repository.ts';
 import { countedClient } from '../auth/trusted-device.ts';
 import { ApiError, failRateLimited, type RateRefusal } from '../failure.ts';
 import { readKey } from '../integration/key-guard.ts';
+import { pace } from '../pace.ts';
 import type { RedisClient } from '../redis.ts';
 import type { Services } from '../services.ts';
 
@@ -23,10 +24,10 @@ declare module 'fastify' {
 }
 
 const windowMs = 60_000;
-/** Nobody who works has so many calls in a second, not even by opening a screen. */
-const fewestPerSecond = 20;
-/** The calls of two seconds, when a minute has many. */
-const perSecondOf = (perMinute: number): number => Math.max(fewestPerSecond, perMinute / 30);
+/** Calls that begin without a wait, as when a screen opens. */
+const burst = 4;
+/** Twice as often as a minute's limit allows, and at least as often as anybody works. */
+const everyMsOf = (perMinute: number): number => Math.min(50, windowMs / perMinute / 2);
 /**
  * Twice the limit is no mistake: from there on a refusal comes this much later, so that refusals
  * themselves take no time of others.
@@ -134,25 +135,19 @@ export async function limitCalls(api: FastifyInstance, services: From): Promise<
     ({ signedIn }) => `user ${signedIn?.user.id}`,
   );
   api.addHook('onRequest', (request) => (callToken(request) ? ofSession : ofAddress)(request));
-  const inSecond = api.createRateLimit({
-    max: perSecondOf(callsPerMinute),
-    timeWindow: 1000,
-    keyGenerator: ({ signedIn }: FastifyRequest) => `second of user ${signedIn?.user.id}`,
-  });
   // A minute's calls are not worked on in a burst, whose load others would notice.
-  const begin = async (request: FastifyRequest): Promise<void> => {
-    for (;;) {
-      const counted = await inSecond(request);
-      if (counted.isAllowed || !counted.isExceeded) return;
-      await pause(counted.ttl);
-    }
+  const waitOf = pace({ everyMs: everyMsOf(callsPerMinute), burst });
+  const begin = async (userId: string): Promise<void> => {
+    const waitMs = waitOf(userId);
+    if (waitMs) await pause(waitMs);
   };
   // After the session was read, and before the body is.
   api.addHook('preParsing', async (request, reply) => {
     if (!request.signedIn) return;
     await ofUser(request);
+    const { id } = request.signedIn.user;
     if (!request.routeOptions.config.isExport)
-      await takePlace(services.lines, request.signedIn.user.id, reply, () => begin(request));
+      await takePlace(services.lines, id, reply, () => begin(id));
   });
 }
 

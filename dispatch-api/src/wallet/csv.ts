@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { DateTime } from 'luxon';
-
 /**
  * A text is kept as it is; a spreadsheet may calculate with a number, and reads a time as one. An
  * exact text is for a program, such as an account number for a bank.
@@ -29,6 +27,13 @@ const reread = new RegExp(
   'i',
 );
 
+/** Swedish writes a time as 2026-11-21 20:05. */
+const karachiTime = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Asia/Karachi',
+});
+
 const quoted = (text: string): string =>
   /[",;\r\n\t]|^'/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
@@ -40,8 +45,7 @@ const quoted = (text: string): string =>
 export function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  if (value instanceof Date)
-    return DateTime.fromJSDate(value, { zone: 'Asia/Karachi' }).toFormat('yyyy-MM-dd HH:mm');
+  if (value instanceof Date) return karachiTime.format(value);
   if (typeof value === 'object') return quoted(value.exact);
   const safe = formula.test(value) || reread.test(value) ? `'${value}` : value;
   return quoted(safe);
