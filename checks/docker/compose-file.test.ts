@@ -161,10 +161,12 @@ const { demo } = servicesOf('docker-compose.override.yml');
 
 test('only the file of a demo starts the demo', () => {
   expect(Object.values(services).map(({ build }) => build?.target)).not.toContain('demo');
-  expect(demo?.build).toMatchObject({
-    dockerfile: 'release-kit/docker/Dockerfile',
-    target: 'demo',
-  });
+  const withDemo = servicesOf('docker-compose.override.yml');
+  for (const id of ['demo', 'api-1', 'api-2'])
+    expect([id, withDemo[id]?.build]).toMatchObject([
+      id,
+      { dockerfile: 'release-kit/docker/Dockerfile', target: 'demo' },
+    ]);
 });
 
 test.each(Object.entries({ ...services, ...(demo && { demo }) }))(

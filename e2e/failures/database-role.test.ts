@@ -77,7 +77,7 @@ it('an API works as a role for which the audit log only grows', async () => {
         expect.stringMatching(/permission denied|must be owner/),
       ]);
     psql(postgres.url, `delete from migrations where name like '0028%'`);
-    expect(await output(bundleOf('dispatch-api'), { ...env, DATABASE_URL: asApp })).toContain(
+    expect(await output(bundleOf('dispatch-demo'), { ...env, DATABASE_URL: asApp })).toContain(
       'npm run db:migrate',
     );
   } finally {
