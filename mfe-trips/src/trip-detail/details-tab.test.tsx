@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { setLanguage } from 'shared-bus';
+import { setLanguage, startSession } from 'shared-bus';
+import { buildSession } from 'shared-bus/session/session.builder';
 import type { Role } from 'shared-contracts/core/role';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { setTestComposition } from 'shared-ui/testing';
@@ -115,6 +116,11 @@ test('a single delivery has one drop card, open; a ride has none', async () => {
 });
 
 test('amount and TID of a cash pickup, agent, source, promo, dispatcher and voice note are shown', async () => {
+  answers['GET /sources'] = {
+    code: 200,
+    data: [{ value: 'Word_Of_Mouth', name: 'Word of mouth' }],
+  };
+  startSession(buildSession());
   await renderDetails(
     tripOf({
       state: 'completed',
@@ -129,11 +135,12 @@ test('amount and TID of a cash pickup, agent, source, promo, dispatcher and voic
       passenger: { ...tripOf().passenger, source: 'Word_Of_Mouth' },
     }),
   );
+  await screen.findByText('Word of mouth');
   expect(shownFacts()).toMatchObject({
     Amount: 'Rs. 900',
     TID: 'PTR1',
     'Agent Name': '0300 1000036',
-    Source: 'Word Of Mouth',
+    Source: 'Word of mouth',
     Promo: 'EID50',
     Dispatcher: 'Kamran 0300 1112244',
     'Voice note': 'Play',

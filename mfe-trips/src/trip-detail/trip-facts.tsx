@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { formatMoney, useLanguage, useMessages } from 'shared-bus';
+import { formatMoney, useLanguage, useMessages, useReference } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { Role } from 'shared-contracts/core/role';
 import { sourceName } from 'shared-contracts/reference/names';
@@ -51,7 +51,12 @@ export function TripFacts({ trip, variant, role }: TripFactsProps) {
   const list = useFactsStyles();
   const { language } = useLanguage();
   const { passenger, voice_note: voice } = trip;
-  const { source } = passenger;
+  const { source: value } = passenger;
+  // One that the server no longer lists has no other name.
+  const source = useReference('sources').find((one) => one.value === value) ?? {
+    value,
+    name: value.replaceAll('_', ' '),
+  };
   const insurance = trip.parcel_insurance_charges ?? 0;
   const cod = trip.total_cod ?? 0;
   const service = serviceOf(trip.trip_type);
@@ -66,7 +71,7 @@ export function TripFacts({ trip, variant, role }: TripFactsProps) {
     ['vendor', trip.vendor_name],
     ['end', trip.end_location?.address],
     ['agent', agentName(trip.user_name)],
-    ['source', sourceName({ value: source, name: source.replaceAll('_', ' ') }, language)],
+    ['source', sourceName(source, language)],
     ['promo', trip.promo],
     ['alternate', contact(passenger.alt_name, passenger.alt_phone)],
     ['dispatcher', contact(trip.dispatcher_name, trip.dispatcher_phone)],
