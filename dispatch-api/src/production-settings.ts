@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import type { ApiEnvironment } from 'server-settings/variables';
 
-import { smsSettings } from './messages/sms-settings.ts';
+import { smsProviders } from './messages/sms-providers.ts';
 
 /** Passwords that examples and images use. */
 const commonPasswords = new Set([
@@ -93,7 +93,7 @@ export const productionErrors = (settings: ApiEnvironment): string[] => [
     ? [`CAPTCHA_SECRET must be set for ${settings.CAPTCHA}`]
     : []),
   ...settings.SMS_PROVIDERS.flatMap((name) => {
-    const { address } = smsSettings[name];
+    const { address } = smsProviders[name];
     return codeAddressErrors(address, settings[address]);
   }),
   ...plainErrors('OIDC_ISSUER', settings.OIDC_ISSUER, 'codes of sign-ins'),

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 import { traceErrors } from 'server-settings/call-settings';
 import { readEnvironment, type Environment } from 'server-settings/environment';
-import { ApiEnvironment, isProduction, type SmsProviderName } from 'server-settings/variables';
+import { ApiEnvironment, isProduction } from 'server-settings/variables';
 import type { captchaProviders } from 'shared-contracts/config/runtime-config';
 
 import { formerKeys, keyRingOf, type KeyRing } from './auth/secret-box.ts';
@@ -12,9 +12,7 @@ import { singleSignOnSettings, type SingleSignOnSettings } from './auth/single-s
 import type { Geocoder } from './geo/places-of.ts';
 import type { Router } from './geo/roads.ts';
 import type { FileSettings } from './media/file-store.ts';
-import type { InfobipSettings } from './messages/infobip.provider.ts';
-import type { TelenorSettings } from './messages/telenor.provider.ts';
-import type { TwilioSettings } from './messages/twilio.provider.ts';
+import { smsSettings, type SmsSettings } from './messages/sms-providers.ts';
 import { headersIn, outsideErrors } from './outside/outside-settings.ts';
 import { partnerSettings, type PartnerSettings } from './partner/partner-settings.ts';
 import { productionErrors } from './production-settings.ts';
@@ -39,13 +37,7 @@ export interface Settings {
    * Providers of SMS and voice calls; the second one sends messages that the first one refuses. Empty
    * where nothing is configured (docs/decisions/calls.md#captcha-and-messages).
    */
-  sms: {
-    providers: readonly SmsProviderName[];
-    generic: { url: string; token: string };
-    twilio: { url: string } & TwilioSettings;
-    infobip: { url: string } & InfobipSettings;
-    telenor: { url: string } & TelenorSettings;
-  };
+  sms: SmsSettings;
   /** The mail server; a blank URL means no mail. */
   mail: { url: string; from: string };
   /** Keys and contact for push messages (RFC 8292); blank keys mean none. */
@@ -184,23 +176,7 @@ export function readSettings(environment: Environment): Settings {
       secret: read.CAPTCHA_SECRET,
       verifyUrl: read.CAPTCHA_VERIFY_URL ?? verifyUrls[read.CAPTCHA],
     },
-    sms: {
-      providers: read.SMS_PROVIDERS.filter((name) => name !== 'generic' || read.OTP_GATEWAY_URL),
-      generic: { url: read.OTP_GATEWAY_URL, token: read.OTP_GATEWAY_TOKEN },
-      twilio: {
-        url: read.TWILIO_URL,
-        accountSid: read.TWILIO_ACCOUNT_SID,
-        authToken: read.TWILIO_AUTH_TOKEN,
-        from: read.TWILIO_FROM,
-      },
-      infobip: { url: read.INFOBIP_URL, apiKey: read.INFOBIP_API_KEY, from: read.INFOBIP_FROM },
-      telenor: {
-        url: read.TELENOR_URL,
-        msisdn: read.TELENOR_MSISDN,
-        password: read.TELENOR_PASSWORD,
-        mask: read.TELENOR_MASK,
-      },
-    },
+    sms: smsSettings(read),
     mail: { url: read.SMTP_URL, from: read.MAIL_FROM },
     push: {
       publicKey: read.PUSH_PUBLIC_KEY,

@@ -3,7 +3,7 @@ import type { OutsideClient } from '../outside/outside-client.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 import type { Message, MessageProvider } from './message-provider.ts';
 
-export interface InfobipSettings {
+interface InfobipSettings {
   apiKey: string;
   /** A registered sender; for calls a number. */
   from: string;

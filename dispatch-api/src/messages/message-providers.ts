@@ -1,28 +1,9 @@
-import type { SmsProviderName } from 'server-settings/variables';
 import type { OtpChannel } from 'shared-contracts/auth/password-reset.api';
 
-import type { OutsideClient } from '../outside/outside-client.ts';
 import { isUnsent, OutsideError } from '../outside/outside-error.ts';
 import type { OutsideServices } from '../outside/outside-services.ts';
-import type { Settings } from '../settings.ts';
-import { genericProvider } from './generic.provider.ts';
-import { infobipProvider } from './infobip.provider.ts';
 import type { Message, MessageProvider } from './message-provider.ts';
-import { telenorProvider } from './telenor.provider.ts';
-import { twilioProvider } from './twilio.provider.ts';
-
-type SmsSettings = Settings['sms'];
-
-/** Each adapter with the address that it calls. */
-const adapters: Record<
-  SmsProviderName,
-  (client: OutsideClient, sms: SmsSettings, clock: () => number) => MessageProvider
-> = {
-  generic: (client, { generic }) => genericProvider(client, generic.token),
-  twilio: (client, { twilio }) => twilioProvider(client, twilio),
-  infobip: (client, { infobip }) => infobipProvider(client, infobip),
-  telenor: (client, { telenor }, clock) => telenorProvider(client, telenor, clock),
-};
+import { smsProviders, type SmsSettings } from './sms-providers.ts';
 
 /**
  * The configured providers as one. A message goes to the next provider only if the one before it
@@ -38,7 +19,7 @@ export function messageProvider(
     // Users notice only the failure of the last one.
     const isLast = index === sms.providers.length - 1;
     const service = isLast ? 'the SMS provider' : 'the first SMS provider';
-    return { name, ...adapters[name](outside.at(service, sms[name].url), sms, clock) };
+    return { name, ...smsProviders[name].open(outside.at(service, sms[name].url), sms, clock) };
   });
   if (providers.length === 0) return undefined;
   const ableTo = (channel: OtpChannel) =>

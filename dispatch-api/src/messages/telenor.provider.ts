@@ -5,7 +5,7 @@ import type { OutsideClient } from '../outside/outside-client.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 import type { MessageProvider } from './message-provider.ts';
 
-export interface TelenorSettings {
+interface TelenorSettings {
   msisdn: string;
   password: string;
   /** The registered sender name; blank for the account's default. */

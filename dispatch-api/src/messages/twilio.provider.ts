@@ -3,7 +3,7 @@ import type { OutsideClient } from '../outside/outside-client.ts';
 import { OutsideError } from '../outside/outside-error.ts';
 import type { Message, MessageProvider } from './message-provider.ts';
 
-export interface TwilioSettings {
+interface TwilioSettings {
   accountSid: string;
   authToken: string;
   /** A number in E.164, an alphanumeric sender, or the sid of a messaging service (`MG…`). */

@@ -6,7 +6,7 @@ import { isS3, MissingFile, type FileSettings } from '../media/file-store.ts';
 import { openFileStore } from '../media/open-file-store.ts';
 import { smtpProvider } from '../messages/mail.provider.ts';
 import { messageProvider } from '../messages/message-providers.ts';
-import { smsSettings } from '../messages/sms-settings.ts';
+import { smsProviders } from '../messages/sms-providers.ts';
 import { checkPartner } from '../partner/partner.provider.ts';
 import type { Settings } from '../settings.ts';
 import { memberOf } from './member-of.ts';
@@ -62,8 +62,8 @@ function checksOf(settings: Settings, outside: OutsideServices, clock: () => num
   const messages = sms.providers.map((name): Check => ({
     service: 'messages',
     provider: name,
-    at: [smsSettings[name].address],
-    login: smsSettings[name].login,
+    at: [smsProviders[name].address],
+    login: smsProviders[name].login,
     call: async () => messageProvider({ ...sms, providers: [name] }, outside, clock)?.check(),
   }));
   const search = outsideSearch(geocoder, outside, clock);

@@ -3,11 +3,11 @@ import webPush from 'web-push';
 
 import { singleSignOnErrors } from '../auth/single-sign-on-settings.ts';
 import { mostGoogleSeconds } from '../geo/google.provider.ts';
-import { smsSettings } from '../messages/sms-settings.ts';
+import { smsProviders } from '../messages/sms-providers.ts';
 import { partnerErrors } from '../partner/partner-settings.ts';
 
 const addressNames = [
-  ...Object.values(smsSettings).map(({ address }) => address),
+  ...Object.values(smsProviders).map(({ address }) => address),
   'CAPTCHA_VERIFY_URL',
   'PARTNER_URL',
   'GEOCODER_URL',
@@ -18,7 +18,7 @@ const addressNames = [
 
 /** Addresses of providers that are not chosen, where these have a default. */
 const unusedAddresses = ({ SMS_PROVIDERS }: ApiEnvironment): string[] =>
-  Object.entries(smsSettings).flatMap(([name, provider]) =>
+  Object.entries(smsProviders).flatMap(([name, provider]) =>
     'hasDefault' in provider && !SMS_PROVIDERS.some((chosen) => chosen === name)
       ? [provider.address]
       : [],
@@ -99,7 +99,7 @@ export const outsideErrors = (settings: ApiEnvironment): string[] => [
       : [],
   ),
   ...settings.SMS_PROVIDERS.flatMap((provider) =>
-    smsSettings[provider].needed.flatMap((name) =>
+    smsProviders[provider].needed.flatMap((name) =>
       settings[name] ? [] : [`${name} must be set for ${provider}`],
     ),
   ),
