@@ -75,7 +75,13 @@ export default {
     },
     'dispatch-demo': { entry: ['src/{main,server}.ts'] },
     // Code for a browser is sent as text.
-    gateway: { entry: ['src/server.ts', 'src/offline/offline-{script,worker}.ts'] },
+    gateway: {
+      entry: [
+        'src/server.ts',
+        'src/offline/offline-{script,worker}.ts',
+        'src/tracking/tracking-script.ts',
+      ],
+    },
     'release-kit': {
       entry: [
         'commands/*.ts',

@@ -21,6 +21,8 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'trips.assign-driver': 'a yes or no, after which the screen is left',
   'trips.plan-assignments': 'drivers of a list, whose own test reads them',
   'trips.assign-drivers': 'a result beside each row of a dialog',
+  'tracking.read': 'for the customer’s page, which is no part of the console',
+  'tracking.link': 'an address, copied for the customer',
   'trips.offer-driver': 'the row and the trip are announced with the offer',
   'trips.add-note': 'the notes are read again',
   'trips.export': 'a file',

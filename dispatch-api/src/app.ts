@@ -138,6 +138,7 @@ export async function buildApp({
     checkRows: settings.checkAnswers,
     refuse: () => requireClock(outages),
     webhooks: { wake: () => withoutCall(services.webhooks.wake) },
+    messagesCustomers: settings.customerMessages,
   });
   const services: Services = {
     settings,

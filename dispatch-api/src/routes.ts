@@ -29,6 +29,7 @@ import { referenceRoutes } from './reference/reference.routes.ts';
 import { clientReportRoutes } from './releases/client-report.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import type { Services } from './services.ts';
+import { trackingRoutes } from './tracking/tracking.routes.ts';
 import { tripDetailRoutes } from './trips/trip-detail.routes.ts';
 import { tripRoutes } from './trips/trip.routes.ts';
 import { userZoneRoutes } from './users/user-zones.routes.ts';
@@ -58,6 +59,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   tripDetailRoutes(api, services);
   assignManyRoutes(api, services);
   offerRoutes(api, services);
+  trackingRoutes(api, services);
   userRoutes(api, services);
   userZoneRoutes(api, services);
   addressRoutes(api, services);

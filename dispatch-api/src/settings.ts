@@ -64,6 +64,8 @@ export interface Settings {
   messages: { intervalSeconds: number; perDay: number };
   /** Address of the console, for links in messages. */
   consoleUrl: string;
+  /** Whether customers get SMS about their trips. */
+  customerMessages: boolean;
   /** How long a link for enrolling a second factor again is valid. */
   enrolmentLinkHours: number;
   /** Wait before a withdrawal to a changed bank account is paid. */
@@ -202,6 +204,7 @@ export function readSettings(environment: Environment): Settings {
       perDay: read.MESSAGES_PER_DAY,
     },
     consoleUrl: read.CONSOLE_URL ?? 'http://localhost:3000',
+    customerMessages: read.CUSTOMER_MESSAGES,
     enrolmentLinkHours: read.ENROLMENT_LINK_HOURS,
     newBankAccountHours: read.NEW_BANK_ACCOUNT_HOURS,
     webhooksToPrivate: read.WEBHOOKS_TO_PRIVATE,

@@ -18,6 +18,7 @@ import { followRegistry } from './registry-mirror.ts';
 import { openRegistry } from './registry.ts';
 import { releasesPlugin } from './releases.plugin.ts';
 import { storeReleases } from './stored-releases.ts';
+import { trackingPlugin } from './tracking/tracking.plugin.ts';
 
 const yearOfTls = 'max-age=31536000; includeSubDomains';
 
@@ -59,6 +60,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   await app.register(releasesPlugin, { ...options, kept });
   await app.register(archivePlugin, options);
   await app.register(captchaFramePlugin, options);
+  await app.register(trackingPlugin, options);
   await app.register(offlinePlugin, options);
   await app.register(devPlugin, options);
   if (options.database)

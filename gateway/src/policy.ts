@@ -4,7 +4,7 @@ import { hasCaptchaFrame } from './captcha-frame.plugin.ts';
 import { sha256Source } from './sha256-source.ts';
 
 /** Origin of an absolute address; a path is on our own origin, which every list includes. */
-const originOf = (url: string | undefined): string[] =>
+export const originOf = (url: string | undefined): string[] =>
   url && /^(https?|wss?):\/\//.test(url) ? [new URL(url.replace(/[{}]/g, '')).origin] : [];
 const socketOrigin = (url: string): string[] =>
   originOf(url).flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);

@@ -42,6 +42,11 @@ const callsWith = (
 ): CallParameters[] => (value === undefined ? [] : [parametersOf(value)]);
 const trip = (responses: Responses) => first(responses, 'trips.list', 'list', 'trip_no');
 const byTrip = (responses: Responses) => callsWith(trip(responses), (id) => ({ params: { id } }));
+/** The address of a customer's page. */
+function linkOf(responses: Responses): string | undefined {
+  const answer = responses.get('tracking.link')?.[0];
+  return isRow(answer) && typeof answer['url'] === 'string' ? answer['url'] : undefined;
+}
 /** Teen Talwar in Karachi: a point that the service covers. */
 const point = { lat: '24.8138', lng: '67.0300' };
 const someone = '923001234567';
@@ -66,6 +71,9 @@ export const callParametersOf: Readonly<
   'trips.detail': byTrip,
   'trips.notes': byTrip,
   'trips.history': byTrip,
+  'tracking.link': byTrip,
+  'tracking.read': (responses) =>
+    callsWith(linkOf(responses), (url) => ({ params: { token: new URL(url).hash.slice(1) } })),
   'trips.driver-route': (responses) =>
     callsWith(first(responses, 'trips.list', 'list', 'id') ?? trip(responses), (id) => ({
       query: { trip_id: id },

@@ -129,6 +129,10 @@ export const ApiEnvironment = Object({
       otherwise: 'http://localhost:3000',
     }),
   ),
+  CUSTOMER_MESSAGES: onOff(
+    'customers get SMS about their trips, with a link to follow them',
+    false,
+  ),
   ENROLMENT_LINK_HOURS: count(
     'hours in which a link for enrolling a second factor again is valid',
     24,

@@ -26,6 +26,7 @@ import * as referenceData from './reference/reference-data.api.ts';
 import * as reference from './reference/reference.api.ts';
 import * as releases from './releases/client-report.api.ts';
 import * as reports from './reports/report.api.ts';
+import * as tracking from './tracking/tracking.api.ts';
 import * as actionTimes from './trips/action-times.api.ts';
 import * as liveMap from './trips/live-map.api.ts';
 import * as tripCare from './trips/trip-care.api.ts';
@@ -63,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   tripEdits,
   assignMany,
   offers,
+  tracking,
   bookings,
   fares,
   places,

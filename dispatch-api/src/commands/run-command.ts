@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import { auditLog, auditValues, outbox } from '../database/schema.ts';
 import { validationError } from '../plugins/validation.ts';
+import { storeCustomerMessages } from '../tracking/customer-messages.ts';
 import { storeMessages, type Happened } from '../webhooks/webhook-messages.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { Command, CommandContext, CommandRequest, RunCommand } from './command.ts';
@@ -23,6 +24,8 @@ interface Around {
   checkRows?: boolean;
   /** Messages to webhooks; without it none are written. */
   webhooks?: Webhooks;
+  /** Whether customers get messages about their trips. */
+  messagesCustomers?: boolean;
   /** Called before each command; throws when nothing may be written now. */
   refuse?: () => void;
 }
@@ -51,6 +54,7 @@ export function commandRunner({
   onAnnounced,
   checkRows = false,
   webhooks,
+  messagesCustomers = false,
   refuse = () => {},
 }: Around): RunCommand {
   async function attempt<Input, Output>(
@@ -116,6 +120,7 @@ export function commandRunner({
       };
       const made = await command.handle(context, input);
       if (webhooks) messages = await storeMessages(tx, happened, actor, now);
+      if (messagesCustomers) await storeCustomerMessages(tx, happened, now);
       if (values.length > 0) await tx.insert(auditValues).values(values);
       // Most writes are audited and announced, so both go in one statement.
       if (audits.length > 0 && announced.length > 0)

@@ -14,6 +14,7 @@ import { expireLeases, leaseBatch } from '../queue/lease.commands.ts';
 import { timeToLeaseEnd } from '../queue/lease.repository.ts';
 import { forgetReports } from '../releases/client-report.repository.ts';
 import { sendReports } from '../reports/send-reports.ts';
+import { secondsToCustomerMessage, sendCustomerMessages } from '../tracking/customer-messages.ts';
 import { expireBookings } from '../trips/trip-expiry.ts';
 import { noteOverduePayouts } from '../wallet/wallet.commands.ts';
 import type { Job } from './job.ts';
@@ -40,6 +41,12 @@ export const jobs: readonly Job[] = [
     cron: '* * * * *',
     run: (services) => pushToStaff(services),
     secondsToNext: ({ handle }) => secondsToPush(handle.live.database),
+  },
+  {
+    name: 'customers.messages',
+    cron: '* * * * *',
+    run: sendCustomerMessages,
+    secondsToNext: secondsToCustomerMessage,
   },
   {
     name: 'bookings.expire',

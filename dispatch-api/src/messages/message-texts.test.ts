@@ -4,6 +4,7 @@ import { SegmentedMessage } from 'sms-segments-calculator';
 import {
   attemptTexts,
   changeTexts,
+  customerTexts,
   groupDigits,
   noticeTexts,
   otpTexts,
@@ -15,8 +16,10 @@ import {
 const longest = {
   amount: '10,00,000',
   code: '1234',
+  link: `https://dispatch.example.com/t#${'x'.repeat(22)}`,
   name: 'Muhammad Abdullah Hussain Khan',
   reason: 'The bank refused the account number',
+  vehicle: 'LEA-1234',
   url: 'https://hooks.example.com/dispatch',
 };
 const segments = (...texts: readonly string[]) => new SegmentedMessage(texts.join(' '));
@@ -36,6 +39,7 @@ const messages: readonly (readonly [string, readonly Text[], number])[] = [
   ...Object.entries(attemptTexts).map(
     ([name, text]) => [`attempts ${name}`, [text, noticeTexts.consequence], 3] as const,
   ),
+  ...Object.entries(customerTexts).map(([name, text]) => [`customer ${name}`, [text], 1] as const),
   ['a paused webhook', [pauseText], 3],
 ];
 

@@ -1,6 +1,7 @@
 import type { OwnerNotice } from 'shared-contracts/auth/sensitive-actions';
 import type { Language, Text } from 'shared-contracts/core/text';
 import type { PayoutResult } from 'shared-contracts/integration/wallet-door';
+import type { CustomerMessage } from 'shared-contracts/tracking/customer-message';
 
 const urdu = 2;
 
@@ -99,6 +100,17 @@ export const payoutTexts = {
     ur: '{amount} روپے ادا نہیں ہو سکے اور آپ کے ڈسپیچ کنسول والٹ میں موجود ہیں۔ وجہ: {reason}',
   },
 } as const satisfies Record<PayoutResult, Text>;
+
+/** To the customer of a trip; in Urdu they fit into one segment of 70 characters. */
+export const customerTexts = {
+  booked: { en: 'Your booking is confirmed. Follow it: {link}', ur: 'بکنگ ہو گئی: {link}' },
+  assigned: { en: 'Your driver is on the way: {link}', ur: 'ڈرائیور روانہ: {link}' },
+  arrived: {
+    en: 'Your driver has arrived. Vehicle: {vehicle}',
+    ur: 'آپ کا ڈرائیور پہنچ گیا ہے۔ گاڑی: {vehicle}',
+  },
+  delayed: { en: "Sorry, we're running late. See when: {link}", ur: 'معذرت، تاخیر: {link}' },
+} as const satisfies Record<CustomerMessage, Text>;
 
 export const pauseText = {
   en: 'Your Dispatch Console webhook {url} keeps failing and is paused. Fix it, then resume it.',

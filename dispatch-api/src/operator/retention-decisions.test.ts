@@ -31,6 +31,8 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
   build_failures: 'short-lived',
   build_reporters: 'short-lived',
   cities: 'kept',
+  customer_messages: 'short-lived',
+  customer_opt_outs: 'kept',
   drivers: 'kept',
   events: 'short-lived',
   fare_estimates: 'short-lived',

@@ -27,7 +27,8 @@ const actionFrom = sql`least(${sql.join(
   ),
   sql`, `,
 )})`;
-const isDueBy = (at: Date): SQL => sql`${actionFrom} <= ${at.toISOString()}::timestamptz`;
+/** Whether a trip needs action at that time, by the contracts' rules. */
+export const isDueBy = (at: Date): SQL => sql`${actionFrom} <= ${at.toISOString()}::timestamptz`;
 const needsAction = ({ now }: TripFilter): SQL => isDueBy(now);
 const isAtRisk = ({ now }: TripFilter): SQL =>
   sql`${isDueBy(new Date(now.getTime() + atRiskSeconds * 1000))} and not ${isDueBy(now)}`;

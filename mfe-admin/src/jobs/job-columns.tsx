@@ -12,6 +12,7 @@ type JobColumn = Column<Job, MessageKey<typeof en>>;
 const named = [
   'queue.leases',
   'push.staff',
+  'customers.messages',
   'bookings.expire',
   'offers.expire',
   'payouts.overdue',

@@ -517,6 +517,7 @@ export default {
   'jobs.never': 'Not run yet',
   'jobs.done': 'Done, {rows} rows changed',
   'jobs.name.queue.leases': 'Return unfinished requests',
+  'jobs.name.customers.messages': 'Message customers about their trips',
   'jobs.name.push.staff': 'Alert staff without an open tab',
   'jobs.name.bookings.expire': 'End bookings without a driver',
   'jobs.name.offers.expire': 'End unanswered offers',

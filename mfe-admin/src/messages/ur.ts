@@ -518,6 +518,7 @@ export default {
   'jobs.never': 'ابھی نہیں چلی',
   'jobs.done': 'مکمل، {rows} اندراجات تبدیل ہوئے',
   'jobs.name.queue.leases': 'نامکمل درخواستیں واپس کرنا',
+  'jobs.name.customers.messages': 'صارفین کو ان کی ٹرپ کے پیغامات',
   'jobs.name.push.staff': 'بغیر کھلے ٹیب والے عملے کو خبردار کرنا',
   'jobs.name.bookings.expire': 'بغیر ڈرائیور کی بکنگز ختم کرنا',
   'jobs.name.offers.expire': 'بغیر جواب کی پیشکشیں ختم کرنا',

@@ -19,6 +19,7 @@ export default {
   'driver.photo': 'Photo of {name}',
   'driver.rating': 'Rating {rating}',
   call: 'Call {phone}',
+  tracking: 'Copy tracking link',
   'place.pickup': 'Pickup',
   'place.dropoff': 'Drop-off',
   'place.none': 'No drop-off',

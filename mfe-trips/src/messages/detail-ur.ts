@@ -21,6 +21,7 @@ export default {
   'driver.photo': '{name} کی تصویر',
   'driver.rating': 'ریٹنگ {rating}',
   call: '{phone} پر کال کریں',
+  tracking: 'ٹریکنگ لنک کاپی کریں',
   'place.pickup': 'پک اپ',
   'place.dropoff': 'ڈراپ آف',
   'place.none': 'ڈراپ آف نہیں دیا گیا',

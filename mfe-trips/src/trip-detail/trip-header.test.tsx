@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { answers, renderPart } from '../testing/detail-part.tsx';
 import { tripDropOf, tripOf } from '../testing/trip-details.ts';
@@ -129,4 +129,15 @@ test('the driver’s photo is shown where there is one', async () => {
     <TripHeader trip={tripOf({ state: 'open', driver })} variant="scheduled" home="/inprogress" />,
   );
   expect(screen.queryByText('Imran Ali')).not.toBeInTheDocument();
+});
+
+test('the link by which the customer follows the trip is copied', async () => {
+  const url = 'https://dispatch.example.com/t#AAAAAAAAAAAAAAAAAAAAAA';
+  const trip = tripOf({});
+  answers[`GET /trip/${trip.id}/tracking_link`] = { url };
+  const writeText = jest.fn().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await renderPart(<TripHeader trip={trip} variant="inprogress" home="/inprogress" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy tracking link' }));
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith(url));
 });

@@ -12,6 +12,7 @@ import { ButtonLink } from 'shared-ui/page';
 import { detailMessages } from '../detail-messages.ts';
 import { CallLink } from '../trip/call-link.tsx';
 import { driverPictureUrl, pictureTokenQuery } from '../trip/trip.queries.ts';
+import { TrackingLink } from './tracking-link.tsx';
 import type { Variant } from './trip-stats.ts';
 
 const useStyles = makeStyles({
@@ -137,6 +138,7 @@ export function TripHeader({
           <bdi>{passenger.name}</bdi>
         </Text>
         <CallLink phone={passenger.phone} />
+        {variant === 'completed' ? null : <TrackingLink id={trip.id} />}
       </div>
     </header>
   );

@@ -3,6 +3,8 @@ import { freshPhone, aPlace, noId, ride, batch, foodBatch } from './samples.ts';
 import { isRecord, member, type Write } from './write.ts';
 
 const created = 'bookings.create-ride';
+/** As long as the token of a link. */
+const noToken = 'A'.repeat(22);
 
 const newRide = (over: object = {}): Write => ({
   id: created,
@@ -185,6 +187,14 @@ export const bookingWrites: readonly Write[] = [
         },
       },
     ],
+  },
+  {
+    id: 'tracking.cancel',
+    calls: () => [{ params: { token: noToken }, refusal: 'tracking.unknown' }],
+  },
+  {
+    id: 'tracking.messages',
+    calls: () => [{ params: { token: noToken }, body: { on: true }, refusal: 'tracking.unknown' }],
   },
   // A dispatch client is only notified of its own bookings.
   { id: created, calls: () => [{ body: ride, as: 'dispatch_client' }] },

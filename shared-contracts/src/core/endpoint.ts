@@ -42,6 +42,7 @@ export const extensions = [
   'outside-services',
   'single-sign-on',
   'reports',
+  'tracking',
 ] as const;
 type Extension = (typeof extensions)[number];
 

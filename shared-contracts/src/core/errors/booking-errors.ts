@@ -71,6 +71,24 @@ export const bookingErrors = {
     title: title.notFound,
     message: { en: 'Booking not found', ur: 'بکنگ نہیں ملی' },
   },
+  'tracking.unknown': {
+    status: 404,
+    display: 'page',
+    title: { en: 'Link expired', ur: 'لنک ختم ہو گیا' },
+    message: {
+      en: 'This link has expired or is incomplete',
+      ur: 'یہ لنک ختم ہو چکا ہے یا نامکمل ہے',
+    },
+  },
+  'tracking.cancel-refused': {
+    status: 403,
+    display: 'page',
+    title: title.notAllowed,
+    message: {
+      en: 'Only the person who booked can cancel. Call us for help',
+      ur: 'بکنگ صرف کروانے والا منسوخ کر سکتا ہے۔ مدد کے لیے کال کریں',
+    },
+  },
   'trip.state-refused': {
     status: 409,
     display: 'toast',

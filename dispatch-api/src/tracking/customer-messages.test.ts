@@ -1,0 +1,90 @@
+import { asc, eq } from 'drizzle-orm';
+import * as api from 'shared-contracts/tracking/tracking.api';
+import * as edits from 'shared-contracts/trips/trip-edit.api';
+
+import { customerMessages, sentMessages } from '../database/schema.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { buildDriver } from '../trips/driver.builder.ts';
+import { buildTrip } from '../trips/trip.builder.ts';
+import { sendCustomerMessages } from './customer-messages.ts';
+import { trackingUrl } from './tracking-token.ts';
+
+let test: TestApp;
+let now = Date.parse('2026-11-21T08:01:00Z');
+beforeEach(async () => {
+  now = Date.parse('2026-11-21T08:01:00Z');
+  test = await openTestApp({ clock: () => now, settings: { customerMessages: true } });
+});
+afterEach(() => test.close());
+
+const database = () => test.app.services.database;
+const send = () => sendCustomerMessages(test.app.services);
+const texts = async () =>
+  (await database().select().from(sentMessages).orderBy(asc(sentMessages.at))).map(
+    ({ phone, text }) => `${phone} ${text}`,
+  );
+const urlOf = (id: string) => trackingUrl(test.app.services.settings, id);
+
+async function assign(over: Parameters<typeof buildTrip>[2] = {}) {
+  const trip = await buildTrip(database(), 'open', over);
+  const driver = await buildDriver(database(), { positionAt: new Date(now) });
+  const body = { trip_id: trip.id, dispatch_partner: driver.id };
+  const assigned = await test.call(edits.assignDriver, { body }, await test.user('supervisor'));
+  expect(assigned.status).toBe(200);
+  return trip;
+}
+
+it('the customer of an assigned trip gets its link, once', async () => {
+  const trip = await assign();
+  expect([await send(), await send()]).toEqual([1, 0]);
+  expect(await texts()).toEqual([`923331234567 Your driver is on the way: ${urlOf(trip.id)}`]);
+});
+
+it('two processes send it once', async () => {
+  await assign();
+  expect((await Promise.all([send(), send()])).toSorted()).toEqual([0, 1]);
+});
+
+it('the receiver of a parcel gets it, in the language of the booking', async () => {
+  const trip = await assign({ dropoffPhone: '923450000001', langId: 2 });
+  await send();
+  expect(await texts()).toEqual([`923450000001 ڈرائیور روانہ: ${urlOf(trip.id)}`]);
+});
+
+it('a late pickup is announced once, of bookings since messages were turned on', async () => {
+  const trip = await assign({ pickupVariance: 3000 });
+  await buildTrip(database(), 'open');
+  await send();
+  now += 14 * 60_000;
+  expect([await send(), await send()]).toEqual([1, 0]);
+  expect((await texts()).at(-1)).toBe(
+    `923331234567 Sorry, we're running late. See when: ${urlOf(trip.id)}`,
+  );
+});
+
+it('nothing is sent to a phone that stopped them, until it resumes them', async () => {
+  const trip = await assign();
+  const token = urlOf(trip.id).split('#')[1]!;
+  const turn = (on: boolean) =>
+    test.call(api.setTrackingMessages, { params: { token }, body: { on } });
+  await turn(false);
+  expect((await test.call(api.readTracking, { params: { token } })).answer.data.messages).toBe(
+    false,
+  );
+  expect(await send()).toBe(0);
+  await turn(true);
+  await assign();
+  expect(await send()).toBe(1);
+});
+
+it('a message that waited for a quarter of an hour is dropped', async () => {
+  const trip = await assign();
+  now += 16 * 60_000;
+  await send();
+  expect((await texts()).filter((text) => text.includes('on the way'))).toEqual([]);
+  const [row] = await database()
+    .select()
+    .from(customerMessages)
+    .where(eq(customerMessages.tripId, trip.id));
+  expect(row?.sentAt).not.toBeNull();
+});

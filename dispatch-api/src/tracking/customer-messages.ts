@@ -1,0 +1,106 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { fill } from 'shared-contracts/core/text';
+import type { CustomerMessage } from 'shared-contracts/tracking/customer-message';
+import { listStates } from 'shared-contracts/trips/trip';
+
+import type { Transaction } from '../database/database.ts';
+import { customerMessages, customerOptOuts, drivers, trips } from '../database/schema.ts';
+import { customerTexts, messageLanguage } from '../messages/message-texts.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import type { Services } from '../services.ts';
+import { isDueBy } from '../trips/unfinished-trips.repository.ts';
+import type { Happened } from '../webhooks/webhook-messages.ts';
+import { customerPhone } from './tracked-trip.ts';
+import { trackingUrl } from './tracking-token.ts';
+
+/** The message that follows from an entry of the audit log; undefined for none. */
+function messageAfter({ action, details }: Happened): CustomerMessage | undefined {
+  if (action === 'booking.create') return 'booked';
+  if (action === 'trip.assigned') return 'assigned';
+  if (action !== 'trip.moved') return undefined;
+  const { to } = details as { to: string }; // as the commands that move a trip write it
+  return to === 'accepted' ? 'assigned' : to === 'arrived' ? 'arrived' : undefined;
+}
+
+/** Stores the messages to customers that follow from what a command did, each kind once a trip. */
+export async function storeCustomerMessages(
+  tx: Transaction,
+  happened: readonly Happened[],
+  at: Date,
+): Promise<void> {
+  const rows = happened.flatMap((one) => {
+    const kind = messageAfter(one);
+    return kind ? [{ tripId: one.id, kind, at }] : [];
+  });
+  if (rows.length > 0) await tx.insert(customerMessages).values(rows).onConflictDoNothing();
+}
+
+const sentAtOnce = 50;
+/** A message that waited longer, as after an outage, would only confuse. */
+const oldestMinutes = 15;
+
+/**
+ * Notifies customers whose pickup is late, of bookings since messages were turned on, and sends what is stored. Each message is marked before it
+ * is sent, so that none is sent twice. Returns how many were sent.
+ */
+export async function sendCustomerMessages(services: Services): Promise<number> {
+  const { database, settings, clock, log } = services;
+  if (!settings.customerMessages) return 0;
+  const now = new Date(clock());
+  await database.execute(sql`
+    insert into customer_messages (trip_id, kind, at)
+    select id, 'delayed', ${now.toISOString()}::timestamptz from trips
+    where ${inArray(trips.state, [...listStates.scheduled, 'accepted'])} and ${isDueBy(now)}
+      and exists (select from customer_messages earlier where earlier.trip_id = trips.id)
+    on conflict do nothing`);
+  const claimed = await database
+    .update(customerMessages)
+    .set({ sentAt: now })
+    .where(
+      sql`(trip_id, kind) in (select trip_id, kind from customer_messages
+        where sent_at is null order by at limit ${sentAtOnce} for update skip locked)`,
+    )
+    .returning();
+  const results = await Promise.all(
+    claimed
+      .filter(({ at }) => now.getTime() - at.getTime() < oldestMinutes * 60_000)
+      .map(async (one) => {
+        try {
+          return await send(services, one);
+        } catch (error) {
+          log.error({ err: error, trip: one.tripId }, 'a message to a customer could not be sent');
+          return false;
+        }
+      }),
+  );
+  return results.filter((isSent) => isSent).length;
+}
+
+async function send(
+  services: Services,
+  { tripId, kind }: typeof customerMessages.$inferSelect,
+): Promise<boolean> {
+  const { database, settings } = services;
+  const [found] = await database
+    .select({ trip: trips, vehicle: drivers.vehicleNo })
+    .from(trips)
+    .leftJoin(drivers, eq(drivers.id, trips.driverId))
+    .where(eq(trips.id, tripId));
+  const phone = found && customerPhone(found.trip);
+  if (!phone) return false;
+  const [optOut] = await database
+    .select()
+    .from(customerOptOuts)
+    .where(eq(customerOptOuts.phone, phone));
+  if (optOut) return false;
+  const text = fill(customerTexts[kind][messageLanguage(found.trip.langId)], {
+    link: trackingUrl(settings, tripId),
+    vehicle: found.vehicle ?? '',
+  });
+  await sendMessage(services, { channel: 'sms', phone, text, code: '' });
+  return true;
+}
+
+/** Seconds until it must run for a message that waits. */
+export const secondsToCustomerMessage = async ({ settings }: Services): Promise<number> =>
+  settings.customerMessages ? 5 : 60;
