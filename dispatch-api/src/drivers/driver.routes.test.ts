@@ -3,11 +3,13 @@ import type { DriverChange } from 'shared-contracts/drivers/driver';
 import * as api from 'shared-contracts/drivers/driver.api';
 import * as door from 'shared-contracts/integration/driver-door.api';
 
+import { newId } from '../database/id.ts';
 import { auditLog, drivers } from '../database/schema.ts';
 import { installReference } from '../reference/install-reference.ts';
 import { auditedBy } from '../testing/audited-changes.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildDriver } from '../trips/driver.builder.ts';
+import { buildTrip } from '../trips/trip.builder.ts';
 
 let test: TestApp;
 let admin: TestUser;
@@ -44,6 +46,27 @@ it.each([
   expect(
     answer.data.map(({ wallet, wallet_limit: limit }) => ({ wallet, wallet_limit: limit })),
   ).toEqual([cash]);
+});
+
+it('the list shows a supervisor how the work is distributed, a batch as one trip', async () => {
+  const now = Date.now();
+  const at = (minutes: number) => new Date(now - minutes * 60_000);
+  const { id } = await build({ name: 'Share worked' });
+  await build({ name: 'Share idle', status: 'off' });
+  const batchId = newId();
+  const worked = { driverId: id, acceptedAt: at(100), finishedAt: at(70) };
+  for (const over of [{ batchId }, { batchId }, {}])
+    await buildTrip(database(), 'completed', { ...worked, ...over });
+  await buildTrip(database(), 'completed', { driverId: id, acceptedAt: at(800) });
+  const busy = await build({ name: 'Share busy', status: 'busy' });
+  await buildTrip(database(), 'started', { driverId: busy.id, acceptedAt: at(20) });
+  const query = { search: 'Share ' };
+  const { answer } = await test.call(api.listDrivers, { query }, await test.user('supervisor'));
+  expect(answer.data.map(({ name, share }) => [name, share])).toEqual([
+    ['Share busy', { trips: 1, minutes: 20, waiting_minutes: null }],
+    ['Share idle', { trips: 0, minutes: 0, waiting_minutes: null }],
+    ['Share worked', { trips: 2, minutes: 60, waiting_minutes: 70 }],
+  ]);
 });
 
 it.each([

@@ -6,6 +6,7 @@ import * as api from 'shared-contracts/drivers/driver.api';
 import { pagingOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { driverShares } from './driver-shares.ts';
 import { importDrivers, suspendDriver, updateDriver } from './driver.commands.ts';
 import { driverPage } from './driver.repository.ts';
 
@@ -25,7 +26,16 @@ export function driverRoutes(app: FastifyInstance, services: Services): void {
       actor,
     }) => {
       const { rows, total } = await driverPage(services.database, filter, { page, limit });
-      const data = actor.role === 'admin' ? rows : rows.map(withoutCash);
+      const shares = await driverShares(
+        services.database,
+        rows.map(({ id }) => id),
+        new Date(services.clock()),
+      );
+      const data = rows.map((row) => {
+        const share = shares.get(row.id);
+        const driver = actor.role === 'admin' ? row : withoutCash(row);
+        return { ...driver, ...(share && { share }) };
+      });
       return { data, ...pagingOf({ page, limit }, total) };
     },
   );

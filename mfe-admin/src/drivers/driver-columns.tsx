@@ -1,4 +1,4 @@
-import { dash, useLanguage, type MessageKey } from 'shared-bus';
+import { dash, formatCount, useLanguage, type MessageKey } from 'shared-bus';
 import type { Driver } from 'shared-contracts/drivers/driver';
 import { fleetName } from 'shared-contracts/reference/names';
 import { CityName, ClippedText, MoneyText, PhoneText } from 'shared-ui/display';
@@ -73,6 +73,30 @@ const wideColumns: readonly DriverColumn[] = [
     render: ({ wallet_limit: limit }) => <MoneyText rupees={limit} />,
   },
   {
+    key: 'trips',
+    min: 84,
+    priority: 2,
+    title: 'drivers.share-trips',
+    align: 'end',
+    render: ({ share }) => <span>{share ? formatCount(share.trips) : dash}</span>,
+  },
+  {
+    key: 'minutes',
+    min: 104,
+    priority: 3,
+    title: 'drivers.share-minutes',
+    align: 'end',
+    render: ({ share }) => <span>{share ? formatCount(share.minutes) : dash}</span>,
+  },
+  {
+    key: 'waiting',
+    min: 108,
+    priority: 3,
+    title: 'drivers.share-waiting',
+    align: 'end',
+    render: ({ share }) => <span>{share ? formatCount(share.waiting_minutes) : dash}</span>,
+  },
+  {
     key: 'action',
     min: { en: 176, ur: 216 },
     title: 'column.action',
@@ -108,3 +132,12 @@ const phoneColumns: readonly DriverColumn[] = [
 ];
 
 export const driverColumns: readonly DriverColumn[] = withPhoneRows(phoneColumns, wideColumns, []);
+
+const forAdmins: ReadonlySet<string> = new Set(['wallet', 'limit', 'action', 'do']);
+const isForAll = ({ key }: DriverColumn) => !forAdmins.has(key);
+/** For supervisors: who got how much work, without cash and actions. */
+export const driverShareColumns: readonly DriverColumn[] = withPhoneRows(
+  phoneColumns.filter(isForAll),
+  wideColumns.filter(isForAll),
+  [],
+);

@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { startReference } from 'shared-bus';
+import { startReference, startSession } from 'shared-bus';
 import type { Driver } from 'shared-contracts/drivers/driver';
+import type { Session } from 'shared-contracts/session/session';
+import { sessionOf } from 'shared-ui/testing';
 
 import { asAdmin } from '../testing/as-admin.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -9,6 +11,10 @@ import { callAsAdmin } from '../testing/users.ts';
 import DriversPage from './drivers.page.tsx';
 
 asAdmin();
+let supervisor: Session;
+beforeAll(async () => {
+  supervisor = await sessionOf('supervisor');
+});
 
 const open = (search = '') => renderAt(`/drivers${search}`, { '/drivers': <DriversPage /> });
 const header = 'phone,name,city,fleet,vehicle_no';
@@ -41,6 +47,16 @@ test('a search and a chip limit the list', async () => {
   expect(screen.queryByText('Basit Other')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Suspended' }));
   expect(await screen.findByText('No drivers match')).toBeVisible();
+});
+
+test('a supervisor sees how the work is distributed, and changes nothing', async () => {
+  await importRows('03130000005,Aslam Share,KHI,silver,');
+  act(() => startSession(supervisor));
+  await open('?search=03130000005');
+  expect(await row('Aslam Share')).toHaveTextContent(/0\s*0/);
+  expect(screen.getByRole('columnheader', { name: 'Trips (12 h)' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Cash limit' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Edit |Suspend |Import)/ })).toBeNull();
 });
 
 test('an edit stores what was changed', async () => {

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { hasExtension, useMessages } from 'shared-bus';
+import { hasExtension, useMessages, useRole } from 'shared-bus';
 import {
   driverColumns as csvColumns,
   driverPageSizes,
@@ -25,7 +25,7 @@ import { messages } from '../messages.ts';
 import { personSearch } from '../person-search.ts';
 import { maxSearchLength, TextSearch } from '../text-search.tsx';
 import { DriverActions } from './driver-actions.tsx';
-import { driverColumns } from './driver-columns.tsx';
+import { driverColumns, driverShareColumns } from './driver-columns.tsx';
 import { driversQuery, sendDrivers, useReloadDrivers } from './drivers.queries.ts';
 import { EditDriverDialog } from './edit-driver.dialog.tsx';
 import { ReinstateDialog, SuspendDialog } from './suspend.dialog.tsx';
@@ -64,6 +64,8 @@ function Drivers() {
     [],
   );
   const close = () => setDoing(undefined);
+  // The cash and all changes are for admins.
+  const isAdmin = useRole() === 'admin';
   const isNarrowed = search !== '' || status !== '';
   return (
     <ListPage>
@@ -94,23 +96,25 @@ function Drivers() {
           />
         }
         action={
-          <Button
-            appearance="primary"
-            size="small"
-            icon={<ArrowUploadRegular />}
-            onClick={() => setDoing({ what: 'import' })}
-          >
-            <span>{t('import.title')}</span>
-          </Button>
+          isAdmin ? (
+            <Button
+              appearance="primary"
+              size="small"
+              icon={<ArrowUploadRegular />}
+              onClick={() => setDoing({ what: 'import' })}
+            >
+              <span>{t('import.title')}</span>
+            </Button>
+          ) : null
         }
       />
       <DriverActions value={actions}>
         <DataTable
           label={t('drivers.title')}
-          columns={driverColumns}
+          columns={isAdmin ? driverColumns : driverShareColumns}
           text={t}
           list={list.table}
-          row={{ key: ({ id }) => id, onOpen: actions.edit }}
+          row={{ key: ({ id }) => id, ...(isAdmin && { onOpen: actions.edit }) }}
           empty={
             isWrong ? (
               <EmptyState title={t('search.wrong')} />

@@ -1,6 +1,8 @@
 import * as T from '../core/schema.ts';
 import { IntegrationDriver, shiftStatuses } from '../integration/driver-door.ts';
 
+/** Hours over which the work of drivers is compared. */
+export const shareHours = 12;
 /** Characters of a search. */
 export const maxDriverSearch = 40;
 export const driverPageSizes = [50, 100] as const;
@@ -13,6 +15,16 @@ export const Driver = T.Object({
   ...IntegrationDriver.properties,
   wallet: T.Optional(IntegrationDriver.properties.wallet),
   wallet_limit: T.Optional(IntegrationDriver.properties.wallet_limit),
+  /** How much work the driver got in the last `shareHours`, a batch as one trip. */
+  share: T.Optional(
+    T.Object({
+      trips: T.Integer(),
+      minutes: T.Integer({ description: 'with a trip, from its acceptance to its end' }),
+      waiting_minutes: T.Nullable(
+        T.Integer({ description: 'since the last trip, of a free driver on shift' }),
+      ),
+    }),
+  ),
 });
 export type Driver = T.ReadShape<typeof Driver>;
 
