@@ -13,19 +13,20 @@ const mostCallers = 20_000;
 
 /**
  * Spaces out the work of each caller in this process, so that nobody else notices a burst of it.
- * Returns how many milliseconds the next one waits; undefined where that is too long.
+ * Returns how many milliseconds the next one waits, undefined where that is too long. `cost` of 2
+ * counts as two.
  */
 export function pace(
   { everyMs, burst, longestMs = Infinity }: PaceOptions,
   now: () => number = () => performance.now(),
-): (caller: string) => number | undefined {
+): (caller: string, cost?: number) => number | undefined {
   const restedAt = new LRUCache<string, number>({ max: mostCallers });
-  return (caller) => {
+  return (caller, cost = 1) => {
     const at = now();
     const from = Math.max(restedAt.get(caller) ?? 0, at);
     const waitMs = Math.max(0, from - at - (burst - 1) * everyMs);
     if (waitMs > longestMs) return undefined;
-    restedAt.set(caller, from + everyMs);
+    restedAt.set(caller, from + cost * everyMs);
     return waitMs;
   };
 }

@@ -33,6 +33,8 @@ const everyMsOf = (perMinute: number): number => Math.min(50, windowMs / perMinu
  * themselves take no time of others.
  */
 const lateRefusalMs = 1000;
+/** A search reads more rows than it shows. */
+const costOf = ({ query }: FastifyRequest): number => ('searchvalue' in (query as object) ? 2 : 1); // not validated yet
 /** A user has several sessions, as on the phone and at the desk. */
 const sessionsOfUser = 2;
 /** Before sign-in a whole office has one address. */
@@ -137,8 +139,8 @@ export async function limitCalls(api: FastifyInstance, services: From): Promise<
   api.addHook('onRequest', (request) => (callToken(request) ? ofSession : ofAddress)(request));
   // A minute's calls are not worked on in a burst, whose load others would notice.
   const waitOf = pace({ everyMs: everyMsOf(callsPerMinute), burst });
-  const begin = async (userId: string): Promise<void> => {
-    const waitMs = waitOf(userId);
+  const begin = async (userId: string, cost: number): Promise<void> => {
+    const waitMs = waitOf(userId, cost);
     if (waitMs) await pause(waitMs);
   };
   // After the session was read, and before the body is.
@@ -147,7 +149,7 @@ export async function limitCalls(api: FastifyInstance, services: From): Promise<
     await ofUser(request);
     const { id } = request.signedIn.user;
     if (!request.routeOptions.config.isExport)
-      await takePlace(services.lines, id, reply, () => begin(id));
+      await takePlace(services.lines, id, reply, () => begin(id, costOf(request)));
   });
 }
 
