@@ -9,6 +9,7 @@ import { batchRoutes } from './bookings/batch.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
 import { daySumRoutes } from './day-sums/day-sums.routes.ts';
 import { assignManyRoutes } from './dispatch/assign-many.routes.ts';
+import { dispatchRuleRoutes } from './dispatch/dispatch-rule.routes.ts';
 import { offerRoutes } from './dispatch/offer.routes.ts';
 import { driverRoutes } from './drivers/driver.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
@@ -60,6 +61,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   assignManyRoutes(api, services);
   offerRoutes(api, services);
   trackingRoutes(api, services);
+  dispatchRuleRoutes(api, services);
   userRoutes(api, services);
   userZoneRoutes(api, services);
   addressRoutes(api, services);

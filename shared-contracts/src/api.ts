@@ -8,6 +8,7 @@ import * as bookings from './bookings/booking.api.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as daySums from './day-sums/day-sums.api.ts';
 import * as assignMany from './dispatch/assign-many.api.ts';
+import * as dispatchRules from './dispatch/dispatch-rule.api.ts';
 import * as offers from './dispatch/offer.api.ts';
 import * as drivers from './drivers/driver.api.ts';
 import * as events from './events/events.api.ts';
@@ -65,6 +66,7 @@ export const endpoints: readonly Endpoint[] = [
   assignMany,
   offers,
   tracking,
+  dispatchRules,
   bookings,
   fares,
   places,

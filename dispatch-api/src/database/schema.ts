@@ -6,6 +6,7 @@ export * from './schema/notes.ts';
 export * from './schema/fares.ts';
 export * from './schema/trips.ts';
 export * from './schema/offers.ts';
+export * from './schema/dispatch.ts';
 export * from './schema/reference.ts';
 export * from './schema/events.ts';
 export * from './schema/account.ts';

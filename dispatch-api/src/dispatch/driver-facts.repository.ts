@@ -7,6 +7,7 @@ import { drivers, trips } from '../database/schema.ts';
 import type { Point } from '../geo/geometry.ts';
 import { partnerCategories } from '../reference/rows.ts';
 import type { Driver } from '../trips/driver.repository.ts';
+import type { StoredTrip } from '../trips/trip-row.ts';
 
 /** A driver with all that the ranking asks for, and the row. */
 export interface DriverFacts extends RankDriver {
@@ -98,6 +99,37 @@ export async function driversAround(
     now,
   );
   return found.map(({ row, far: meters }) => factsOf(row, Math.round(meters), recent.get(row.id)));
+}
+
+/** All drivers who have no trip, and those whose trip has started, with its estimated end. */
+export async function driversOnDuty(database: Queryable, now: Date) {
+  const rows = await database
+    .select()
+    .from(drivers)
+    .where(inArray(drivers.status, ['free', 'busy']))
+    .orderBy(drivers.id);
+  const ids = rows.map(({ id }) => id);
+  const recent = await recentTrips(database, ids, now);
+  const started = await database
+    .select()
+    .from(trips)
+    .where(and(eq(trips.state, 'started'), inArray(trips.driverId, ids)));
+  const current = new Map(started.map((trip) => [trip.driverId, trip]));
+  return rows.map((row) => ({
+    ...factsOf(row, null, recent.get(row.id)),
+    at: { lat: row.lat, lng: row.lng },
+    clears: clearsOf(current.get(row.id), now),
+  }));
+}
+
+function clearsOf(trip: StoredTrip | undefined, now: Date) {
+  if (!trip?.startedAt || trip.dropoffLat === null || trip.dropoffLng === null) return null;
+  const planned = trip.batchSeconds ?? trip.estimatedSeconds;
+  const driven = Math.round((now.getTime() - trip.startedAt.getTime()) / 1000);
+  return {
+    seconds: Math.max(0, planned - driven),
+    at: { lat: trip.dropoffLat, lng: trip.dropoffLng },
+  };
 }
 
 /** A driver, locked for an assignment. */

@@ -19,7 +19,7 @@ import { lockDriverFacts } from './driver-facts.repository.ts';
 import { endOffer, offeredBookingId } from './end-offer.ts';
 import { rankBookingOf, refusalOf } from './rank-drivers.ts';
 
-interface OfferTerms {
+export interface OfferTerms {
   driverId: string;
   /** In which the driver answers. */
   seconds: number;
@@ -28,7 +28,7 @@ interface OfferTerms {
 }
 
 /** Offers a locked booking to a driver; `inputs` are the reasons in the audit log. */
-async function offerBooking(
+export async function offerBooking(
   context: CommandContext,
   booking: Booking,
   { driverId, seconds, tries }: OfferTerms,
@@ -74,7 +74,10 @@ async function offerBooking(
   return offer;
 }
 
-const lockWhole = async ({ tx, actor }: CommandContext, tripId: string): Promise<Booking> => {
+export const lockWhole = async (
+  { tx, actor }: CommandContext,
+  tripId: string,
+): Promise<Booking> => {
   const [named] = await findBooking(tx, tripId, actor);
   return lockBooking(tx, named.batchId ?? tripId, actor);
 };
@@ -102,6 +105,12 @@ export const withdrawOfferCommand = command(
     const booking = await lockWhole(context, tripId);
     if (leadTripOf(booking).offer?.id !== offerId) fail('offer.over');
     await endOffer(context, booking, 'withdrawn');
+    const [offer] = await context.tx
+      .select({ by: tripOffers.offeredBy })
+      .from(tripOffers)
+      .where(eq(tripOffers.id, offerId));
+    // Nobody's own offer is automatic dispatch's, which would only offer it again.
+    if (offer?.by === null) await setHeld(context, booking, true);
     return null;
   },
 );
@@ -115,5 +124,25 @@ export const expireOffer = command(
     if (!offer || context.now < new Date(offer.expires_at)) return 0;
     await endOffer(context, booking, 'expired');
     return 1;
+  },
+);
+
+/** Keeps all waiting trips of a locked booking from automatic dispatch, or releases them. */
+async function setHeld(context: CommandContext, booking: Booking, isHeld: boolean): Promise<void> {
+  for (const trip of booking) {
+    if (!allows('assign', trip.state) || (trip.heldAt !== null) === isHeld) continue;
+    await writeVersion(context, trip, { heldAt: isHeld ? context.now : null });
+    context.audit('trip.held', { type: 'trip', id: trip.id }, { held: isHeld });
+  }
+}
+
+export const holdBookingCommand = command(
+  'trip.hold',
+  async (context, { tripId, isHeld }: { tripId: string; isHeld: boolean }): Promise<null> => {
+    const booking = await lockWhole(context, tripId);
+    const { state } = leadTripOf(booking);
+    if (!allows('assign', state)) fail('trip.state-refused', { state });
+    await setHeld(context, booking, isHeld);
+    return null;
   },
 );

@@ -4,6 +4,7 @@ import { newestLink } from '../audit/audit-chain.ts';
 import { makeAuditMonths } from '../audit/audit-months.ts';
 import { systemActor } from '../commands/actor.ts';
 import { forget, sweepUploads, vacuum } from '../database/housekeeping.ts';
+import { offerByRules, secondsToOffers } from '../dispatch/automatic.ts';
 import { expireOffers, secondsToExpiry } from '../dispatch/offer-expiry.ts';
 import { pruneEvents } from '../events/event-log.ts';
 import { moveFilesOut, removeFiles } from '../media/file-moves.ts';
@@ -58,6 +59,12 @@ export const jobs: readonly Job[] = [
     cron: '* * * * *',
     run: (services) => expireOffers(services, by),
     secondsToNext: secondsToExpiry,
+  },
+  {
+    name: 'dispatch.automatic',
+    cron: '* * * * *',
+    run: (services) => offerByRules(services),
+    secondsToNext: secondsToOffers,
   },
   {
     name: 'payouts.overdue',

@@ -13,6 +13,7 @@ const aside: ReadonlySet<string> = new Set([
   'trip.still',
   'trip.offered',
   'trip.offer-ended',
+  'trip.held',
 ]);
 export const isAside = ({ action }: { action: string }): boolean => aside.has(action);
 

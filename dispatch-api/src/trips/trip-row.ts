@@ -15,7 +15,7 @@ type Progress = Omit<TripProgress, 'pickupSeconds' | 'plannedSeconds'> &
   Pick<StoredTrip, 'pickupVariance' | 'batchSeconds' | 'estimatedSeconds'>;
 
 type Care = Pick<StoredTrip, 'ownerId' | 'ownerName' | 'snoozedUntil'>;
-type Offered = Pick<StoredTrip, 'offer' | 'offersNotTaken'>;
+type Offered = Pick<StoredTrip, 'offer' | 'offersNotTaken' | 'heldAt'>;
 
 /** When a stored trip needs action, by the contracts' rule. */
 const actionDueOf = (trip: Progress) =>
@@ -42,9 +42,11 @@ export function actionFieldsOf(
 export const offerFieldsOf = ({
   offer,
   offersNotTaken,
-}: Offered): Pick<Sent<typeof TripRow>, 'offer' | 'offers_not_taken'> => ({
+  heldAt,
+}: Offered): Pick<Sent<typeof TripRow>, 'offer' | 'offers_not_taken' | 'is_held'> => ({
   offer,
   offers_not_taken: offersNotTaken,
+  is_held: heldAt !== null,
 });
 
 export const careOf = (trip: Care): Sent<typeof TripCare> => ({

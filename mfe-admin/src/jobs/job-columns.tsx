@@ -15,6 +15,7 @@ const named = [
   'customers.messages',
   'bookings.expire',
   'offers.expire',
+  'dispatch.automatic',
   'payouts.overdue',
   'partner.users',
   'reports.send',

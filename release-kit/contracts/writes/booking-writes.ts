@@ -42,6 +42,22 @@ const driver = (responses: Responses): string => {
   return isRecord(free) ? String(free['id']) : noId;
 };
 
+/** Off, so that it offers nothing while others are checked. */
+const dispatchRule = {
+  zone_id: null,
+  service_code: null,
+  from_hour: 0,
+  to_hour: 0,
+  mode: 'off',
+  radius_km: [5],
+  step_seconds: 60,
+  accept_seconds: 30,
+  tries: 3,
+  soon_to_clear_seconds: 0,
+  priority: 0,
+  lead_minutes: 15,
+};
+
 /** Bookings through all their states, each with its own. */
 export const bookingWrites: readonly Write[] = [
   newRide(),
@@ -125,6 +141,29 @@ export const bookingWrites: readonly Write[] = [
         },
       },
     ],
+  },
+  { id: 'dispatch-rules.add', calls: () => [{ body: dispatchRule }] },
+  {
+    id: 'dispatch-rules.change',
+    calls: (responses) => [
+      {
+        params: { id: member(responses, 'dispatch-rules.add', 'data.id') },
+        body: { ...dispatchRule, row_version: 1 },
+      },
+    ],
+  },
+  {
+    id: 'dispatch-rules.stop',
+    calls: () => [true, false].map((stopped) => ({ body: { zone_id: null, stopped } })),
+  },
+  {
+    id: 'dispatch-rules.remove',
+    calls: (responses) => [{ params: { id: member(responses, 'dispatch-rules.add', 'data.id') } }],
+  },
+  {
+    id: 'trips.hold',
+    calls: (responses) =>
+      [true, false].map((held) => ({ body: { trip_id: tripId(responses), held } })),
   },
   {
     id: 'trips.assign-driver',

@@ -12,6 +12,7 @@ export const auditActions = [
   'trip.assigned',
   'trip.offered',
   'trip.offer-ended',
+  'trip.held',
   'trip.moved',
   'trip.removed',
   'trip.note',
@@ -71,6 +72,11 @@ export const auditActions = [
   'webhook.replayed',
   'queue.created',
   'reference.changed',
+  'dispatch-rule.added',
+  'dispatch-rule.changed',
+  'dispatch-rule.removed',
+  'dispatch.stopped',
+  'dispatch.resumed',
   'driver.created',
   'wallet.moved',
   'wallet.payout-failed',
@@ -102,6 +108,7 @@ export const auditSubjects = [
   'driver',
   'reference',
   'report',
+  'dispatch',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -38,6 +38,7 @@ export const extensions = [
   'driver-ranking',
   'assisted-assignment',
   'offers',
+  'automatic-dispatch',
   'place-sessions',
   'outside-services',
   'single-sign-on',

@@ -17,4 +17,6 @@ export const offerFields = {
   offer: T.Optional(T.Nullable(TripOffer)),
   /** Offers of this booking that were declined or had no answer in time. */
   offers_not_taken: T.Optional(T.Integer()),
+  /** Whether automatic dispatch leaves it to people. */
+  is_held: T.Optional(T.Boolean()),
 };

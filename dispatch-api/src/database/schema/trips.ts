@@ -152,6 +152,8 @@ export const trips = pgTable(
     /** Offers that were declined or had no answer, and when they became too many. */
     offersNotTaken: integer().notNull().default(0),
     notTakenSince: instant(),
+    /** Since when automatic dispatch leaves it to people. */
+    heldAt: instant(),
     rowVersion: rowVersion(),
   },
   tripIndexes,

@@ -155,6 +155,21 @@ export const bookingErrors = {
     title: title.conflict,
     message: { en: 'This offer has ended', ur: 'یہ پیشکش ختم ہو چکی ہے' },
   },
+  'dispatch-rule.unknown': {
+    status: 404,
+    display: 'toast',
+    title: title.notFound,
+    message: { en: 'This rule no longer exists', ur: 'یہ اصول اب موجود نہیں' },
+  },
+  'dispatch-rule.stale': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: 'Someone else changed this rule. Close it and open it again',
+      ur: 'کسی اور نے یہ اصول بدل دیا ہے۔ اسے بند کر کے دوبارہ کھولیں',
+    },
+  },
   'trip.undo-refused': {
     status: 409,
     display: 'toast',

@@ -11,6 +11,39 @@ export const integrationMessages = {
     en: "One of the addresses isn't valid. Use addresses like 203.0.113.7 or ranges like 203.0.113.0/24",
     ur: 'ایک پتا درست نہیں۔ 203.0.113.7 جیسے پتے یا 203.0.113.0/24 جیسی رینج درج کریں',
   },
+  'dispatch-rule.hour': {
+    en: 'Enter an hour from 0 to 23',
+    ur: '0 سے 23 تک گھنٹہ درج کریں',
+  },
+  'dispatch-rule.radius': {
+    en: 'Enter up to 6 distances, each larger, such as 2, 5, 10',
+    ur: 'زیادہ سے زیادہ 6 فاصلے درج کریں، ہر اگلا بڑا ہو، جیسے 2, 5, 10',
+  },
+  'dispatch-rule.step': {
+    en: 'Enter seconds from 10 to 3,600',
+    ur: '10 سے 3,600 تک سیکنڈ درج کریں',
+  },
+  'dispatch-rule.accept': {
+    en: 'Enter seconds from 10 to 600',
+    ur: '10 سے 600 تک سیکنڈ درج کریں',
+  },
+  'dispatch-rule.tries': {
+    en: 'Enter a number from 1 to 20',
+    ur: '1 سے 20 تک عدد درج کریں',
+  },
+  'dispatch-rule.clear': {
+    en: 'Enter seconds from 0 to 1,800',
+    ur: '0 سے 1,800 تک سیکنڈ درج کریں',
+  },
+  'dispatch-rule.priority': {
+    en: 'Enter a number from 0 to 100',
+    ur: '0 سے 100 تک عدد درج کریں',
+  },
+  'dispatch-rule.lead': {
+    en: 'Enter minutes from 0 to 1,440',
+    ur: '0 سے 1,440 تک منٹ درج کریں',
+  },
+  'dispatch-rule.zone': { en: "This zone doesn't exist", ur: 'یہ زون موجود نہیں' },
   'city.unknown': { en: "This city isn't served", ur: 'اس شہر میں سروس نہیں' },
   'fleet.unknown': { en: "This fleet doesn't exist", ur: 'یہ فلیٹ موجود نہیں' },
   'service.unknown': { en: "One of the services doesn't exist", ur: 'ایک سروس موجود نہیں' },

@@ -1,0 +1,82 @@
+import { and, count, eq, inArray, max } from 'drizzle-orm';
+
+import { systemActor } from '../commands/actor.ts';
+import { command } from '../commands/command.ts';
+import { dispatchRules, dispatchStops } from '../database/schema.ts';
+import { ApiError } from '../failure.ts';
+import { sumOfEach } from '../jobs/job.ts';
+import type { Services } from '../services.ts';
+import { leadTripOf } from '../trips/trip-detail.repository.ts';
+import { lockWhole, offerBooking } from './offer.commands.ts';
+import { currentDecisions, type StoredDecision } from './situation.repository.ts';
+
+const by = { actor: systemActor('dispatch') };
+/** Between two looks at the waiting bookings, and at the rules while none is automatic. */
+const everySeconds = { automatic: 2, off: 30 };
+
+/**
+ * Offers a booking as decided, unless a person, a stop or another change of the rules was faster:
+ * then 0. The inputs of the decision are in the audit log.
+ */
+const offerAsDecided = command(
+  'trip.offer-automatically',
+  async (
+    context,
+    {
+      booking: { id },
+      rule,
+      radiusMeters,
+      offer,
+      terms,
+      waiting,
+    }: StoredDecision & { waiting: number },
+  ): Promise<number> => {
+    const { tx } = context;
+    if (!rule || !offer || !terms) return 0;
+    const booking = await lockWhole(context, id);
+    const { pickupZoneId, heldAt, ownerId } = leadTripOf(booking);
+    const [stopped] = await tx
+      .select({ number: count() })
+      .from(dispatchStops)
+      .where(inArray(dispatchStops.zoneId, ['', pickupZoneId ?? '']));
+    const [current] = await tx
+      .select({ version: max(dispatchRules.rowVersion) })
+      .from(dispatchRules)
+      .where(and(eq(dispatchRules.id, rule.id), eq(dispatchRules.mode, 'automatic')));
+    if (stopped?.number || current?.version !== rule.rowVersion || heldAt || ownerId) return 0;
+    const { seconds, score, reasons } = offer;
+    await offerBooking(context, booking, terms, {
+      rule_id: rule.id,
+      seconds,
+      score,
+      reasons,
+      radius_meters: radiusMeters,
+      waiting,
+    });
+    return 1;
+  },
+);
+
+/** Offers the waiting bookings by the rules that are automatic. */
+export async function offerByRules({ database, run, clock }: Services): Promise<number> {
+  const isOn = eq(dispatchRules.mode, 'automatic');
+  if ((await database.$count(dispatchRules, isOn)) === 0) return 0;
+  const decisions = await currentDecisions(database, new Date(clock()));
+  const offers = decisions.filter(({ offer, rule }) => offer && rule?.mode === 'automatic');
+  return sumOfEach(offers, async (decision) => {
+    try {
+      return await run(offerAsDecided, { ...decision, waiting: decisions.length }, by);
+    } catch (error) {
+      // Somebody else was faster.
+      if (error instanceof ApiError) return 0;
+      throw error;
+    }
+  });
+}
+
+export async function secondsToOffers({ database }: Services): Promise<number> {
+  const isOn = eq(dispatchRules.mode, 'automatic');
+  return (await database.$count(dispatchRules, isOn)) > 0
+    ? everySeconds.automatic
+    : everySeconds.off;
+}

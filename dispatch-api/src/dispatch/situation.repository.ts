@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { listStates } from 'shared-contracts/trips/trip';
+
+import type { Queryable } from '../database/database.ts';
+import { dispatchRules, dispatchStops, tripOffers, trips } from '../database/schema.ts';
+import { leadTripOf, type Booking } from '../trips/trip-detail.repository.ts';
+import { decide, type Decision, type DutyDriver, type StoredRule } from './decide.ts';
+import { driversOnDuty, type DriverFacts } from './driver-facts.repository.ts';
+import { offeredBookingId } from './end-offer.ts';
+import { rankBookingOf } from './rank-drivers.ts';
+
+/** Trips that are decided about at a time; those that have waited longest come first. */
+const most = 500;
+
+export const dispatchRulesOf = (database: Queryable): Promise<StoredRule[]> =>
+  database
+    .select()
+    .from(dispatchRules)
+    .orderBy(sql`${dispatchRules.priority} desc`, asc(dispatchRules.id));
+
+export const dispatchStopsOf = (database: Queryable) =>
+  database.select().from(dispatchStops).orderBy(asc(dispatchStops.zoneId));
+
+interface FactsOnDuty extends DutyDriver, Pick<DriverFacts, 'row'> {}
+export interface StoredDecision extends Decision<FactsOnDuty> {
+  whole: Booking;
+}
+
+/** The waiting bookings, each with all its trips. */
+async function waitingBookings(
+  database: Queryable,
+  until: Date,
+): Promise<ReadonlyMap<string, Booking>> {
+  const rows = await database
+    .select()
+    .from(trips)
+    .where(
+      and(
+        inArray(trips.state, listStates.scheduled),
+        isNull(trips.removedAt),
+        lte(trips.bdt, until),
+      ),
+    )
+    .orderBy(asc(trips.bdt), asc(trips.tripNo))
+    .limit(most);
+  const bookings = new Map<string, Booking>();
+  for (const trip of rows) {
+    const id = offeredBookingId([trip]);
+    const [first, ...others] = bookings.get(id) ?? [];
+    bookings.set(id, first ? [first, ...others, trip] : [trip]);
+  }
+  return bookings;
+}
+
+/** The rules' answers for the waiting bookings now. */
+export async function currentDecisions(database: Queryable, now: Date): Promise<StoredDecision[]> {
+  const rules = await dispatchRulesOf(database);
+  const lead = Math.max(0, ...rules.map(({ leadMinutes }) => leadMinutes));
+  const waiting = await waitingBookings(database, new Date(now.getTime() + lead * 60_000));
+  const offers = await database
+    .select()
+    .from(tripOffers)
+    .where(inArray(tripOffers.bookingId, [...waiting.keys()]));
+  const open = await database
+    .select({ driverId: tripOffers.driverId })
+    .from(tripOffers)
+    .where(eq(tripOffers.state, 'offered'));
+  const considering = new Set(open.map(({ driverId }) => driverId));
+  const stops = await dispatchStopsOf(database);
+  const drivers = (await driversOnDuty(database, now)).map((driver) => ({
+    ...driver,
+    isOffered: considering.has(driver.id),
+  }));
+  const bookings = [...waiting].map(([id, booking]) => {
+    const trip = leadTripOf(booking);
+    return {
+      id,
+      pickup: { lat: trip.pickupLat, lng: trip.pickupLng },
+      zoneId: trip.pickupZoneId,
+      serviceCode: trip.serviceCode,
+      bdt: trip.bdt,
+      dt: trip.dt,
+      isHeld: trip.heldAt !== null,
+      isTaken: trip.ownerId !== null,
+      isOffered: trip.offer !== null,
+      notTaken: trip.offersNotTaken,
+      tried: new Set(
+        offers.filter(({ bookingId }) => bookingId === id).map(({ driverId }) => driverId),
+      ),
+      ask: rankBookingOf(booking),
+    };
+  });
+  const decisions = decide({
+    bookings,
+    drivers,
+    rules,
+    stops: new Set(stops.map(({ zoneId }) => zoneId)),
+    now,
+  });
+  return decisions.flatMap((decision) => {
+    const whole = waiting.get(decision.booking.id);
+    return whole ? [{ ...decision, whole }] : [];
+  });
+}
