@@ -24,6 +24,8 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'tracking.read': 'for the customer’s page, which is no part of the console',
   'tracking.link': 'an address, copied for the customer',
   'trips.offer-driver': 'the row and the trip are announced with the offer',
+  'dispatch-rules.add': 'the list is read again',
+  'dispatch-rules.change': 'the list is read again',
   'trips.add-note': 'the notes are read again',
   'trips.export': 'a file',
   'trips.demo-move': 'the demo’s own, called by no screen',

@@ -56,6 +56,7 @@ const expectations: Readonly<Record<Role, Readonly<Record<string, RegExp>>>> = {
     ...tripPages,
     '/users': /Users \d+/,
     '/drivers': /Drivers \d+/,
+    '/dispatch-rules': /Dispatch rules/,
     '/payouts': /Payouts \d+/,
     '/jobs': /Jobs/,
     '/outside-services': /Outside services/,

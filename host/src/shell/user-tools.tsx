@@ -16,6 +16,7 @@ import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock';
 import { CloudRegular } from '@fluentui/react-icons/svg/cloud';
 import { DarkThemeRegular } from '@fluentui/react-icons/svg/dark-theme';
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database';
+import { FlowRegular } from '@fluentui/react-icons/svg/flow';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
 import { LaptopRegular } from '@fluentui/react-icons/svg/laptop';
@@ -91,6 +92,12 @@ const ownPages: readonly OwnPage[] = [
     text: 'menu.drivers',
     icon: <VehicleCarRegular />,
     extension: 'integration',
+  },
+  {
+    path: '/dispatch-rules',
+    text: 'menu.dispatch-rules',
+    icon: <FlowRegular />,
+    extension: 'automatic-dispatch',
   },
   {
     path: '/payouts',

@@ -15,6 +15,7 @@ import {
 } from 'shared-ui/testing';
 
 import AuditPage from '../audit/audit.page.tsx';
+import DispatchRulesPage from '../dispatch-rules/dispatch-rules.page.tsx';
 import DriversPage from '../drivers/drivers.page.tsx';
 import IntegrationsPage from '../integrations/integrations.page.tsx';
 import JobsPage from '../jobs/jobs.page.tsx';
@@ -51,6 +52,7 @@ const pages = {
   '/users': <UsersPage />,
   '/drivers': <DriversPage />,
   '/payouts': <PayoutsPage />,
+  '/dispatch-rules': <DispatchRulesPage />,
   '/jobs': <JobsPage />,
   '/outside-services': <OutsideServicesPage />,
   '/reports': <ReportsPage />,
@@ -67,6 +69,7 @@ test.each([
   '/users',
   '/drivers',
   '/payouts',
+  '/dispatch-rules',
   '/jobs',
   '/outside-services',
   '/reports',

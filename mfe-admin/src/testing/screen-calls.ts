@@ -4,6 +4,8 @@ export const screenCalls = [
   'users.sessions',
   'drivers.list',
   'payouts.list',
+  'dispatch-rules.list',
+  'dispatch-rules.decisions',
   'jobs.list',
   'outside-services.list',
   'reports.list',

@@ -51,6 +51,7 @@ export default {
   'menu.reference-data': 'Reference data',
   'menu.integrations': 'Integrations',
   'menu.reports': 'Scheduled reports',
+  'menu.dispatch-rules': 'Dispatch rules',
   'menu.jobs': 'Jobs',
   'menu.outside-services': 'Outside services',
   'menu.releases': 'Releases',

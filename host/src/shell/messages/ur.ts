@@ -52,6 +52,7 @@ export default {
   'menu.reference-data': 'ریفرنس ڈیٹا',
   'menu.integrations': 'انٹیگریشنز',
   'menu.reports': 'شیڈول رپورٹس',
+  'menu.dispatch-rules': 'ڈسپیچ کے اصول',
   'menu.jobs': 'جابز',
   'menu.outside-services': 'بیرونی سروسز',
   'menu.releases': 'ریلیزز',

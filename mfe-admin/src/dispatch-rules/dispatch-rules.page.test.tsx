@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { DispatchRule } from 'shared-contracts/dispatch/dispatch-rule';
+import { apiThrough } from 'shared-ui/testing';
+
+import { asAdmin } from '../testing/as-admin.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { callAsAdmin } from '../testing/users.ts';
+import { dispatchMessages } from './dispatch-messages.ts';
+import DispatchRulesPage from './dispatch-rules.page.tsx';
+
+asAdmin();
+beforeAll(() => dispatchMessages.load('en'));
+const stored = async () =>
+  (await callAsAdmin<{ data: DispatchRule[]; stops: object[] }>('/dispatch/rules')).data;
+beforeEach(async () => {
+  for (const { id } of await stored()) await callAsAdmin(`/dispatch/rules/${id}`, 'DELETE');
+  await callAsAdmin('/dispatch/stop', 'PUT', { zone_id: null, stopped: false });
+});
+
+const open = () => renderAt('/dispatch-rules', { '/dispatch-rules': <DispatchRulesPage /> });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const field = (label: RegExp) => screen.getByRole('textbox', { name: label });
+const add = () =>
+  callAsAdmin('/dispatch/rules', 'POST', {
+    zone_id: null,
+    service_code: 35,
+    from_hour: 22,
+    to_hour: 6,
+    mode: 'suggest',
+    radius_km: [2, 5],
+    step_seconds: 60,
+    accept_seconds: 30,
+    tries: 3,
+    soon_to_clear_seconds: 0,
+    priority: 7,
+    lead_minutes: 15,
+  });
+
+test('a rule is added, and is off at first', async () => {
+  await open();
+  await press('Add rule');
+  await userEvent.clear(field(/^Priority/));
+  await userEvent.type(field(/^Priority/), '4');
+  await press('Save');
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject([{ mode: 'off', priority: 4, radius_km: [2, 5, 10] }]),
+  );
+});
+
+test('a wrong value is refused beside its field, and what was typed stays', async () => {
+  await open();
+  await press('Add rule');
+  await userEvent.clear(field(/^Radius/));
+  await userEvent.type(field(/^Radius/), '5, 2');
+  await press('Save');
+  expect(await screen.findByText(/each larger, such as 2, 5, 10/)).toBeVisible();
+  expect(field(/^Radius/)).toHaveValue('5, 2');
+  expect(await stored()).toEqual([]);
+});
+
+test('a rule is shown in words, changed and removed', async () => {
+  await add();
+  await open();
+  const row = (await screen.findByText('22:00 to 6:00')).closest('tr');
+  expect(row).toHaveTextContent(/All zones.*Suggest.*2, 5.*3.*7/);
+  await press('Edit rule 1');
+  await userEvent.clear(field(/^Tries/));
+  await userEvent.type(field(/^Tries/), '5');
+  await press('Save');
+  await waitFor(async () => expect(await stored()).toMatchObject([{ tries: 5 }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Remove rule 1');
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
+  );
+  await waitFor(async () => expect(await stored()).toEqual([]));
+});
+
+test('Stop all says who stopped it, and Resume ends it', async () => {
+  await open();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Stop all' })).toBeEnabled());
+  await press('Stop all');
+  expect(await screen.findByText(/^Stopped in all zones by /)).toBeVisible();
+  await press('Resume automatic dispatch in all zones');
+  await waitFor(() => expect(screen.queryByText(/^Stopped in/)).toBeNull());
+});
+
+test('the waiting bookings say what the rules would do, or why they wait', async () => {
+  const decision = {
+    trip_id: 'a'.repeat(24),
+    trip_no: '10000001',
+    rule_id: 'b'.repeat(24),
+    mode: 'suggest',
+    waits: null,
+    driver: { id: 'c'.repeat(24), full_name: 'Farah' },
+    seconds: 240,
+    radius_meters: 2000,
+  };
+  const waits = { ...decision, trip_no: '10000002', driver: null, waits: 'no_driver' };
+  await apiThrough({ 'GET /dispatch/decisions': { data: [decision, waits] } });
+  await open();
+  expect(await screen.findByText('Farah suggested, 4 min away')).toBeVisible();
+  expect(screen.getByText('No driver within the radius')).toBeVisible();
+});

@@ -1,0 +1,159 @@
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  Text,
+} from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { formatTime, hasExtension, notifyRefusal, useMessages } from 'shared-bus';
+import type { ReadAnswer } from 'shared-contracts/core/endpoint';
+import type { listDispatchRules } from 'shared-contracts/dispatch/dispatch-rule.api';
+import { ConfirmDialog, EmptyState } from 'shared-ui/feedback';
+import { ListPage, PageHeader } from 'shared-ui/page';
+import { DataTable } from 'shared-ui/table';
+
+import { dispatchMessages } from './dispatch-messages.ts';
+import {
+  decisionsQuery,
+  rulesQuery,
+  useRemoveRule,
+  useStopDispatch,
+} from './dispatch-rules.queries.ts';
+import { RuleActions, type NumberedRule, type RuleAction } from './rule-actions.tsx';
+import { decisionColumns, ruleColumns } from './rule-columns.tsx';
+import { RuleDialog } from './rule.dialog.tsx';
+import { useZoneName } from './zone-name.tsx';
+
+type Stop = ReadAnswer<typeof listDispatchRules>['stops'][number];
+type Doing = { what: 'add' } | { what: 'edit' | 'remove'; rule: NumberedRule };
+
+const useStyles = makeStyles({ section: { flexShrink: 0 } });
+
+/** A stop, with the button that ends it. */
+function StopBar({ stop, onResume }: { stop: Stop; onResume: () => void }) {
+  const t = useMessages(dispatchMessages);
+  const name = useZoneName(stop.zone_id);
+  const zone = stop.zone_id === null ? t('everywhere') : name;
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        {t('stopped', { zone, name: stop.by, time: formatTime(stop.at) })}
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" aria-label={t('resume-of', { zone })} onClick={onResume}>
+          {t('resume')}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
+
+function RemoveDialog({ rule, onClose }: { rule: NumberedRule; onClose: () => void }) {
+  const t = useMessages(dispatchMessages);
+  const { mutate, isPending, error } = useRemoveRule();
+  return (
+    <ConfirmDialog
+      danger
+      title={t('remove-of', { number: rule.number })}
+      body={t('remove-question')}
+      confirmText={t('remove')}
+      sending={{ submitting: isPending, submitError: error }}
+      onConfirm={() => mutate(rule.id, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The rules' answer for each waiting booking now. */
+function Decisions() {
+  const t = useMessages(dispatchMessages);
+  const styles = useStyles();
+  const { data, error, refetch } = useQuery(decisionsQuery());
+  return (
+    <>
+      <Text as="h2" size={400} weight="semibold" className={styles.section}>
+        {t('now.title')}
+      </Text>
+      <DataTable
+        label={t('now.title')}
+        columns={decisionColumns}
+        text={t}
+        list={{ rows: data?.data, error, onRetry: () => void refetch() }}
+        row={{ key: (row) => `${data?.data.indexOf(row)} ${row.trip_id}` }}
+        empty={<EmptyState title={t('now.none')} />}
+      />
+    </>
+  );
+}
+
+function Rules() {
+  const t = useMessages(dispatchMessages);
+  const { data, error, refetch } = useQuery(rulesQuery());
+  const { mutate: stop } = useStopDispatch();
+  const [doing, setDoing] = useState<Doing>();
+  const send = useCallback(
+    (zone: string | null, stopped: boolean) =>
+      stop(
+        { zone_id: zone, stopped },
+        { onError: (failure) => notifyRefusal(failure, t('failed')) },
+      ),
+    [stop, t],
+  );
+  const act = useCallback(
+    (what: RuleAction, rule: NumberedRule) => {
+      if (what === 'stop') send(rule.zone_id, true);
+      else setDoing({ what, rule });
+    },
+    [send],
+  );
+  const close = () => setDoing(undefined);
+  const rows = data?.data.map((rule, index) => ({ ...rule, number: index + 1 }));
+  const isStopped = data?.stops.some((one) => one.zone_id === null) === true;
+  return (
+    <ListPage>
+      <PageHeader
+        title={t('title')}
+        tools={
+          <Button size="small" disabled={!data || isStopped} onClick={() => send(null, true)}>
+            {t('stop.all')}
+          </Button>
+        }
+        action={
+          <Button appearance="primary" size="small" onClick={() => setDoing({ what: 'add' })}>
+            <span>{t('add')}</span>
+          </Button>
+        }
+      />
+      {data?.stops.map((one, index) => (
+        <StopBar
+          key={one.zone_id ?? `all ${index}`}
+          stop={one}
+          onResume={() => send(one.zone_id, false)}
+        />
+      ))}
+      <RuleActions value={act}>
+        <DataTable
+          label={t('title')}
+          columns={ruleColumns}
+          text={t}
+          list={{ rows, error, onRetry: () => void refetch() }}
+          row={{ key: ({ number }) => String(number) }}
+          empty={<EmptyState title={t('none')} body={t('none-hint')} />}
+        />
+      </RuleActions>
+      <Decisions />
+      {doing?.what === 'add' ? <RuleDialog onClose={close} /> : null}
+      {doing?.what === 'edit' ? <RuleDialog rule={doing.rule} onClose={close} /> : null}
+      {doing?.what === 'remove' ? <RemoveDialog rule={doing.rule} onClose={close} /> : null}
+    </ListPage>
+  );
+}
+
+/** Rules of automatic dispatch, if the server has it. */
+export default function DispatchRulesPage() {
+  const t = useMessages(dispatchMessages);
+  return hasExtension('automatic-dispatch') ? <Rules /> : <EmptyState title={t('absent')} />;
+}

@@ -1,0 +1,77 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, notify, queryKey, useMessages } from 'shared-bus';
+import type { DispatchRule, DispatchRuleDraft } from 'shared-contracts/dispatch/dispatch-rule';
+import {
+  addDispatchRule,
+  changeDispatchRule,
+  listDispatchDecisions,
+  listDispatchRules,
+  removeDispatchRule,
+  stopDispatch,
+} from 'shared-contracts/dispatch/dispatch-rule.api';
+
+import { dispatchMessages } from './dispatch-messages.ts';
+
+const refreshMs = 10_000;
+
+export const rulesQuery = () =>
+  queryOptions({
+    queryKey: queryKey('mfe-admin', listDispatchRules),
+    queryFn: ({ signal }) => call(listDispatchRules, { signal }),
+    refetchInterval: refreshMs,
+  });
+
+/** The rules' answers now, which change with the bookings and the drivers. */
+export const decisionsQuery = () =>
+  queryOptions({
+    queryKey: queryKey('mfe-admin', listDispatchDecisions),
+    queryFn: ({ signal }) => call(listDispatchDecisions, { signal }),
+    refetchInterval: refreshMs,
+  });
+
+function useReload() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [rulesQuery(), decisionsQuery()].map((query) =>
+        client.invalidateQueries({ queryKey: query.queryKey }),
+      ),
+    );
+}
+
+/** Adds a rule, or changes one over the version that was seen. */
+export function useSaveRule(rule: DispatchRule | undefined) {
+  const reload = useReload();
+  const t = useMessages(dispatchMessages);
+  return useMutation({
+    mutationFn: (draft: DispatchRuleDraft) =>
+      rule
+        ? call(changeDispatchRule, {
+            params: { id: rule.id },
+            body: { ...draft, row_version: rule.row_version ?? 0 },
+          })
+        : call(addDispatchRule, { body: draft }),
+    onSuccess: () => notify({ intent: 'success', title: t('saved') }),
+    onSettled: reload,
+  });
+}
+
+export function useRemoveRule() {
+  const reload = useReload();
+  const t = useMessages(dispatchMessages);
+  return useMutation({
+    mutationFn: (id: string) => call(removeDispatchRule, { params: { id } }),
+    onSuccess: () => notify({ intent: 'success', title: t('removed') }),
+    onSettled: reload,
+  });
+}
+
+/** Stops automatic dispatch in a zone, with null everywhere, or lets it go on. */
+export function useStopDispatch() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (body: { zone_id: string | null; stopped: boolean }) =>
+      call(stopDispatch, { body }),
+    onSettled: reload,
+  });
+}

@@ -1,0 +1,132 @@
+import { Badge } from '@fluentui/react-components';
+import { dash, useLanguage, useMessages, wholeMinutes, type MessageKey } from 'shared-bus';
+import type { DispatchDecision } from 'shared-contracts/dispatch/dispatch-rule';
+import { serviceName } from 'shared-contracts/services/service';
+import { ClippedText } from 'shared-ui/display';
+import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
+
+import type en from '../messages/dispatch-en.ts';
+import { dispatchMessages } from './dispatch-messages.ts';
+import { RuleRowActions, type NumberedRule } from './rule-actions.tsx';
+import { useZoneName } from './zone-name.tsx';
+
+type RuleColumn = Column<NumberedRule, MessageKey<typeof en>>;
+
+function ZoneCell({ id }: { id: string | null }) {
+  return <ClippedText text={useZoneName(id)} />;
+}
+function ServiceCell({ code }: { code: number | null }) {
+  const t = useMessages(dispatchMessages);
+  const { language } = useLanguage();
+  const text = code === null ? t('service.all') : (serviceName(code, language) ?? String(code));
+  return <ClippedText text={text} />;
+}
+function Hours({ row: { from_hour: from, to_hour: to } }: { row: NumberedRule }) {
+  const t = useMessages(dispatchMessages);
+  const text =
+    from === to ? t('hours.all') : t('hours.range', { from: from ?? dash, to: to ?? dash });
+  return <bdi>{text}</bdi>;
+}
+function Mode({ mode }: { mode: NumberedRule['mode'] }) {
+  const t = useMessages(dispatchMessages);
+  if (mode === null) return <span>{dash}</span>;
+  return (
+    <Badge
+      appearance={mode === 'automatic' ? 'filled' : 'outline'}
+      color={mode === 'off' ? 'subtle' : 'brand'}
+    >
+      {t(`mode.${mode}`)}
+    </Badge>
+  );
+}
+
+const wide: readonly RuleColumn[] = [
+  {
+    key: 'zone',
+    min: 120,
+    width: 220,
+    title: 'zone',
+    render: ({ zone_id: id }) => <ZoneCell id={id} />,
+  },
+  {
+    key: 'service',
+    min: 120,
+    width: 200,
+    title: 'service',
+    render: ({ service_code: code }) => <ServiceCell code={code} />,
+  },
+  { key: 'hours', min: 136, title: 'hours', render: (row) => <Hours row={row} /> },
+  { key: 'mode', min: 116, title: 'mode', render: ({ mode }) => <Mode mode={mode} /> },
+  {
+    key: 'radius',
+    min: 116,
+    priority: 3,
+    title: 'radius',
+    render: ({ radius_km: radius }) => <ClippedText text={radius.join(', ')} />,
+  },
+  {
+    key: 'tries',
+    min: 84,
+    priority: 4,
+    title: 'tries',
+    align: 'end',
+    render: ({ tries }) => tries ?? dash,
+  },
+  {
+    key: 'priority',
+    min: 96,
+    priority: 2,
+    title: 'priority',
+    align: 'end',
+    render: ({ priority }) => priority ?? dash,
+  },
+  { key: 'action', min: 268, title: 'action', render: (row) => <RuleRowActions row={row} /> },
+];
+const phone: readonly RuleColumn[] = [
+  {
+    key: 'rule',
+    min: 130,
+    width: 600,
+    title: 'zone',
+    render: (row) => (
+      <TwoLines first={<ZoneCell id={row.zone_id} />} second={<Mode mode={row.mode} />} />
+    ),
+  },
+  {
+    key: 'do',
+    min: 110,
+    title: 'action',
+    align: 'end',
+    render: (row) => <RuleRowActions row={row} isStacked />,
+  },
+];
+export const ruleColumns = withPhoneRows(phone, wide);
+
+function Decision({ row: { driver, seconds, mode, waits } }: { row: DispatchDecision }) {
+  const t = useMessages(dispatchMessages);
+  const text = driver
+    ? t(mode === 'automatic' ? 'now.offer' : 'now.suggest', {
+        name: driver.full_name,
+        minutes: wholeMinutes(seconds),
+      })
+    : waits
+      ? t(`waits.${waits}`)
+      : dash;
+  return <ClippedText text={text} />;
+}
+export const decisionColumns: readonly Column<DispatchDecision, MessageKey<typeof en>>[] = [
+  {
+    key: 'booking',
+    min: 110,
+    width: 160,
+    title: 'now.booking',
+    render: ({ trip_no: number }) => <bdi>{number}</bdi>,
+  },
+  {
+    key: 'decision',
+    min: 180,
+    width: 600,
+    title: 'now.decision',
+    render: (row) => <Decision row={row} />,
+  },
+];
