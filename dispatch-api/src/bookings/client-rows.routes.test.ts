@@ -1,9 +1,10 @@
 import * as booking from 'shared-contracts/bookings/booking.api';
 import * as detail from 'shared-contracts/trips/trip-detail.api';
-import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
+import { listTrips } from 'shared-contracts/trips/trip.api';
 
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { foldTallies } from '../trips/trip-tallies.repository.ts';
+import { moveTrip } from '../trips/trip.builder.ts';
 import { freshPhone, rideDraft } from './ride-draft.builder.ts';
 
 let test: TestApp;
@@ -35,8 +36,7 @@ it('a booking of staff who are named by a client’s phone is not that client’
   expect(customer.answer.data?.trips?.map(({ trip_no }) => trip_no)).toEqual([own]);
   expect((await test.announced()).map(({ rooms }) => rooms.length)).toEqual([2, 1]);
 
-  for (const trip_no of [own, theirs])
-    await test.call(moveTrip, { params: { trip_no }, body: { state: 'completed' } }, namesake);
+  for (const trip_no of [own, theirs]) await moveTrip(test, trip_no, 'completed', namesake);
   expect(await numbersIn('completed')).toEqual({ total: 1, rows: [own] });
   await foldTallies(test.app.services.database);
   expect(await numbersIn('completed')).toEqual({ total: 1, rows: [own] });

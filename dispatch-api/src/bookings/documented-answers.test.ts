@@ -3,11 +3,11 @@ import { createBatch } from 'shared-contracts/bookings/batch.api';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import { listPerformance } from 'shared-contracts/performance/performance.api';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
-import { moveTrip } from 'shared-contracts/trips/trip.api';
 
 import { trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildDriver } from '../trips/driver.builder.ts';
+import { moveTrip } from '../trips/trip.builder.ts';
 import { batchDraft, batchDrop, batchSender, cashDrop } from './batch-draft.builder.ts';
 import { freshPhone, rideDraft } from './ride-draft.builder.ts';
 
@@ -96,17 +96,11 @@ it.each(['finished', 'completed'] as const)(
     const { database } = test.app.services;
     for (let made = 0; made < 2; made += 1) await buildDriver(database, { lat: 24.818 });
     for (const { trip_no } of [ride, hailed])
-      expect(
-        (await test.call(moveTrip, { params: { trip_no }, body: { state } }, admin)).status,
-      ).toBe(200);
+      expect((await moveTrip(test, trip_no, state, admin)).state).toBe(state);
     expect((await detail(ride.trip_no)).end_location).toEqual({ address: 'Gulshan-e-Iqbal' });
     expect((await detail(hailed.trip_no)).end_location?.address).toMatch(/Clifton.*Karachi/);
     const cancelled = await create();
-    await test.call(
-      moveTrip,
-      { params: { trip_no: cancelled.trip_no }, body: { state: 'cancelled' } },
-      admin,
-    );
+    await moveTrip(test, cancelled.trip_no, 'cancelled', admin);
     expect((await detail(cancelled.trip_no)).end_location).toBeNull();
   },
 );

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { arrivalSeconds } from 'shared-contracts/trips/trip-detail.rules';
 import { assignDriver, searchDrivers } from 'shared-contracts/trips/trip-edit.api';
-import { moveTrip } from 'shared-contracts/trips/trip.api';
 
 import { newId } from '../database/id.ts';
 import { drivers, trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildDriver } from '../trips/driver.builder.ts';
-import { buildTrip, storedTrip } from '../trips/trip.builder.ts';
+import { buildTrip, storedTrip, moveTrip } from '../trips/trip.builder.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const minutes = (count: number) => new Date(now + count * 60_000);
@@ -196,6 +195,6 @@ it('the demo’s drivers take trips in the same order', async () => {
     finishedAt: minutes(-60),
   });
   const { id, tripNo } = await open();
-  await test.call(moveTrip, { params: { trip_no: tripNo }, body: { state: 'accepted' } }, sara);
+  await moveTrip(test, tripNo, 'accepted', sara);
   expect((await storedTrip(database(), id))?.driverId).toBe(waited.id);
 });

@@ -5,14 +5,13 @@ import {
   toggleNotification,
 } from 'shared-contracts/notifications/notification.api';
 import * as edits from 'shared-contracts/trips/trip-edit.api';
-import { moveTrip } from 'shared-contracts/trips/trip.api';
 
 import { newId } from '../database/id.ts';
 import { trips } from '../database/schema.ts';
 import { roomsOf } from '../events/rooms.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { statesBetween } from '../trips/trip-states.ts';
-import { buildTrip } from '../trips/trip.builder.ts';
+import { buildTrip, moveTrip } from '../trips/trip.builder.ts';
 
 let test: TestApp;
 let admin: TestUser;
@@ -27,7 +26,7 @@ const client = () => test.user('dispatch_client');
 const own = (user: TestUser, over: Parameters<typeof buildTrip>[2] = {}) =>
   buildTrip(test.app.services.database, 'open', { clientId: user.id, ...over });
 const move = (tripNo: string, state: 'accepted' | 'arrived' | 'completed' | 'expired') =>
-  test.call(moveTrip, { params: { trip_no: tripNo }, body: { state } }, admin);
+  moveTrip(test, tripNo, state, admin);
 const logs = async (user: TestUser, page?: number) =>
   (await test.call(listNotifications, { query: page ? { page } : {} }, user)).answer;
 

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import * as api from 'shared-contracts/trips/trip-detail.api';
 import * as edits from 'shared-contracts/trips/trip-edit.api';
-import { moveTrip } from 'shared-contracts/trips/trip.api';
 
 import { drivers, trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildDriver } from './driver.builder.ts';
 import { buildBatch } from './trip-batch.builder.ts';
-import { storedTrip } from './trip.builder.ts';
+import { storedTrip, moveTrip } from './trip.builder.ts';
 
 let test: TestApp;
 let sara: TestUser;
@@ -173,11 +172,7 @@ describe('a drop of a batch that was cancelled alone', () => {
     await test.call(edits.cancelBatch, { params: { batch_id: batchId }, body: {} }, sara);
     expect(await statesOf(drops)).toEqual(['cancelled', 'batch_cancelled']);
     const partly = await halfCancelled();
-    await test.call(
-      moveTrip,
-      { params: { trip_no: partly.left.tripNo }, body: { state: 'expired' } },
-      omar,
-    );
+    await moveTrip(test, partly.left.tripNo, 'expired', omar);
     expect(
       (await test.call(edits.removeBooking, { body: { booking_id: partly.batchId } }, sara)).status,
     ).toBe(200);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import * as api from 'shared-contracts/trips/trip-detail.api';
 import * as edits from 'shared-contracts/trips/trip-edit.api';
-import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
+import { listTrips } from 'shared-contracts/trips/trip.api';
 
 import { newId } from '../database/id.ts';
 import { bookingNotes, trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildBatch } from './trip-batch.builder.ts';
-import { buildTrip, storedTrip } from './trip.builder.ts';
+import { buildTrip, storedTrip, moveTrip } from './trip.builder.ts';
 
 let test: TestApp;
 let sara: TestUser;
@@ -52,8 +52,7 @@ describe('the detail', () => {
 
   it('a batch ended where its last drop did', async () => {
     const { batchId, drops } = await buildBatch(database(), { state: 'started' });
-    for (const { tripNo } of drops.toReversed())
-      await test.call(moveTrip, { params: { trip_no: tripNo }, body: { state: 'finished' } }, omar);
+    for (const { tripNo } of drops.toReversed()) await moveTrip(test, tripNo, 'finished', omar);
     await database().update(trips).set({ endAddress: 'Gulshan' }).where(eq(trips.id, drops[0].id));
     expect((await detail(batchId)).answer.data.end_location).toEqual({ address: 'Gulshan' });
     await database()
@@ -136,11 +135,7 @@ describe('notes and timeline', () => {
       },
       sara,
     );
-    await test.call(
-      moveTrip,
-      { params: { trip_no: trip.tripNo }, body: { state: 'started' } },
-      omar,
-    );
+    await moveTrip(test, trip.tripNo, 'started', omar);
     const { answer } = await test.call(api.tripHistory, { params: { id: trip.id } }, sara);
     expect(answer.data.map((step) => [step.event, step.by])).toEqual([
       ['Booking created', 'Bilal'],
@@ -168,11 +163,7 @@ describe('notes and timeline', () => {
 
 it('a step that one drop of a batch takes alone names the drop', async () => {
   const { batchId, drops } = await buildBatch(database(), { state: 'accepted' });
-  await test.call(
-    moveTrip,
-    { params: { trip_no: drops[1].tripNo }, body: { state: 'started' } },
-    omar,
-  );
+  await moveTrip(test, drops[1].tripNo, 'started', omar);
   await test.call(edits.cancelBatch, { params: { batch_id: batchId }, body: {} }, sara);
   expect(
     (await test.call(api.tripHistory, { params: { id: batchId } }, sara)).answer.data

@@ -5,8 +5,10 @@ import type { Queryable } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import { trips } from '../database/schema.ts';
 import { zoneAt } from '../geo/zones.ts';
+import type { TestApp, TestUser } from '../testing/test-app.ts';
 import { nextTripNumbers } from './trip-numbers.ts';
 import type { StoredTrip } from './trip-row.ts';
+import { moveTripCommand } from './trip.commands.ts';
 
 /** Stores a plausible trip for a test; `over` has the columns that matter to the test. */
 export async function buildTrip(
@@ -57,3 +59,11 @@ export const storedTrip = async (
   id: string,
 ): Promise<StoredTrip | undefined> =>
   (await database.select().from(trips).where(eq(trips.id, id)))[0];
+
+/** Moves a trip to a state, through the states between. */
+export const moveTrip = (
+  { app }: Pick<TestApp, 'app'>,
+  tripNo: string,
+  state: TripState,
+  { actor }: Pick<TestUser, 'actor'>,
+) => app.services.run(moveTripCommand, { tripNo, state }, { actor });

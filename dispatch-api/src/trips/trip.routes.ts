@@ -16,7 +16,6 @@ import { readLiveMap } from './live-map.repository.ts';
 import { tripCells, tripHeader } from './trip-cells.ts';
 import { findTrips, tripPages } from './trip-list.repository.ts';
 import { tripRow } from './trip-row.ts';
-import { moveTripCommand } from './trip.commands.ts';
 import { filterFor } from './trip.policy.ts';
 import { countAttention } from './unfinished-trips.repository.ts';
 
@@ -79,8 +78,4 @@ export function tripRoutes(app: FastifyInstance, services: Services): void {
         .send(csvStream(tripHeader, cells()));
     },
   );
-  if (!services.settings.demo) return;
-  route(app, services, api.moveTrip, async ({ input, run }) => ({
-    data: await run(moveTripCommand, { tripNo: input.params.trip_no, state: input.body.state }),
-  }));
 }
