@@ -9,7 +9,7 @@ const rupees = {
   max: 10_000_000,
 } as const;
 
-/** What a driver has in a form and in a file. */
+/** The fields of a driver in a form and in a file. */
 export const driverRules = {
   name: { kind: 'text', required: 'driver.name', maxLength: 50 },
   phone: { kind: 'phone', required: 'phone.required', invalid: 'phone.invalid' },
