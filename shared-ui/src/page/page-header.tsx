@@ -12,6 +12,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
     rowGap: tokens.spacingVerticalXS,
+    boxSizing: 'border-box',
     minHeight: '44px',
     paddingInline: tokens.spacingHorizontalL,
     // Only where it needs a second line.
