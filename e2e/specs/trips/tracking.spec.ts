@@ -1,0 +1,86 @@
+import { getTrackingLink } from 'shared-contracts/tracking/tracking.api';
+
+import { callApi } from '../../commands/api-client.ts';
+import { bookRide } from '../../commands/bookings.ts';
+import { moveTripTo } from '../../commands/trips.ts';
+import { violationsOf } from '../../fixtures/axe.ts';
+import { expect, test } from '../../test.ts';
+
+/** Books a ride and answers the path of its customer's page, and a way to move the trip. */
+async function bookTracked(base: string, token: string) {
+  const number = await bookRide(base, token, { service_code: 70 });
+  const { url } = await callApi(base, getTrackingLink, { params: { id: number } }, token);
+  return {
+    path: `/t${new URL(url).hash}`,
+    move: (state: 'accepted' | 'started') => moveTripTo(base, token, number, state),
+  };
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a customer follows a trip and cancels it, in both languages (${colorScheme})`, async ({
+    visit,
+    sessionOf,
+    running,
+  }) => {
+    const trip = await bookTracked(running.url, (await sessionOf('supervisor')).access_token);
+    const { page } = await visit();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(trip.path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Finding a driver');
+
+    await trip.move('accepted');
+    await page.reload();
+    await expect(heading).toHaveText('Your driver is on the way');
+    await expect(page.getByText('Arrives in about')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Map of the trip' })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'اردو' }).click();
+    await expect(heading).toHaveText('آپ کا ڈرائیور راستے میں ہے');
+    expect(await violationsOf(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'بکنگ منسوخ کریں' }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'بکنگ منسوخ کریں' }).click();
+    await expect(heading).toHaveText('منسوخ ہو گئی');
+  });
+
+test('SMS updates are stopped and resumed by keyboard', async ({ visit, sessionOf, running }) => {
+  const trip = await bookTracked(running.url, (await sessionOf('supervisor')).access_token);
+  const { page } = await visit();
+  await page.goto(trip.path);
+  const stop = page.getByRole('button', { name: 'Stop SMS updates' });
+  await stop.focus();
+  await page.keyboard.press('Enter');
+  const resume = page.getByRole('button', { name: 'Get SMS updates' });
+  await expect(resume).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveText("You won't get SMS about your bookings");
+  await page.keyboard.press('Enter');
+  await expect(stop).toBeVisible();
+});
+
+test('an incomplete link says that it has expired', async ({ visit }) => {
+  const { page, watch } = await visit();
+  watch.expect(/status of 4/);
+  await page.goto('/t#AAAAAAAAAAAAAAAAAAAAAA');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('without a connection the page keeps what it has, with its time', async ({
+  visit,
+  sessionOf,
+  running,
+}) => {
+  const trip = await bookTracked(running.url, (await sessionOf('supervisor')).access_token);
+  const { page, watch } = await visit();
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto(trip.path);
+  await expect(page.getByText(/^Updated/)).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^No connection. Last updated/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Updated/)).toBeVisible();
+});
