@@ -1,10 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 
 import { auditLog, drivers } from '../database/schema.ts';
-import { importDrivers } from '../drivers/driver.commands.ts';
 import { installReference } from '../reference/install-reference.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { importFile } from './import-file.ts';
+import { importFile, imports } from './import-file.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -14,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const phones = ['923140000001', '923140000002'];
+async function importText(noun: string, text: string, isPreview = false, city?: string) {
+  const command = imports[noun];
+  if (!command) throw new Error(`${noun} can't be imported`);
+  return importFile(test.app.services.run, command, text, { isPreview, city });
+}
 const importRows = (rows: readonly string[], isPreview = false) =>
-  importFile(
-    test.app.services.run,
-    importDrivers,
-    ['phone,name,city,fleet,vehicle_no', ...rows].join('\n'),
-    isPreview,
-  );
+  importText('drivers', ['phone,name,city,fleet,vehicle_no', ...rows].join('\n'), isPreview);
 const stored = () =>
   test.app.services.database.select().from(drivers).where(inArray(drivers.phone, phones));
 
@@ -57,7 +56,80 @@ it('an import is logged as the operator', async () => {
 });
 
 it('a file that cannot be read is refused in one sentence', async () => {
-  await expect(
-    importFile(test.app.services.run, importDrivers, 'phone,name\n1,2', false),
-  ).rejects.toThrow('The column city is missing');
+  await expect(importText('drivers', 'phone,name\n1,2')).rejects.toThrow(
+    'The column city is missing',
+  );
+});
+
+const triangle = (lng: number, lat: number) => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [lng, lat],
+      [lng + 0.02, lat],
+      [lng + 0.02, lat + 0.02],
+      [lng, lat],
+    ],
+  ],
+});
+const feature = (properties: object, geometry: object) => ({
+  type: 'Feature',
+  properties,
+  geometry,
+});
+const collection = (...features: object[]) =>
+  JSON.stringify({ type: 'FeatureCollection', features });
+const rates = (...rows: string[]) =>
+  ['service_code,starts_at,base,per_kilometer,per_minute,minimum,quiet_kmh,busy_kmh', ...rows].join(
+    '\n',
+  );
+const cases = {
+  places: {
+    text: 'city,name,lat,lng\nKHI,Operator Mall,24.82,67.03\nKHI,Far,31.5,74.3',
+    lines:
+      "Row 2 Operator Mall: added\nRow 3 Far: refused\n    lat: The place isn't inside its city",
+  },
+  cities: {
+    text: collection(
+      feature({ city_code: 'HDD', name: 'Hyderabad' }, triangle(68.3, 25.3)),
+      feature({ city_code: 'SUK', name: 'Sukkur' }, { type: 'Point', coordinates: [68, 27] }),
+    ),
+    lines:
+      'Row 1 Hyderabad: added\nRow 2 Sukkur: refused\n    geometry: Use a Polygon, or a MultiPolygon with one part',
+  },
+  zones: {
+    text: collection(
+      feature({ name: 'Operator zone' }, triangle(67.03, 24.82)),
+      feature({ name: 'Far' }, triangle(74.3, 31.5)),
+    ),
+    lines:
+      "Row 1 Operator zone: added\nRow 2 Far: refused\n    geometry: The zone isn't inside its city",
+  },
+  rates: {
+    text: rates(
+      '35,2099-01-01T00:00:00Z,90,20,3,150,25,15',
+      '35,2020-01-01T00:00:00Z,9,2,3,15,25,15',
+    ),
+    lines:
+      'Row 1 35 2099-01-01T00:00:00.000Z: added\nRow 2 35 2020-01-01T00:00:00.000Z: refused\n    starts_at: Choose a time in the future',
+  },
+};
+it.each(Object.entries(cases))('%s are previewed line by line, then saved', async (noun, given) => {
+  const { text, lines } = given;
+  const counts = '1 added, 0 changed, 0 unchanged, 1 refused';
+  expect(await importText(noun, text, true, 'KHI')).toEqual({
+    report: `${lines}\n${counts}. Nothing was saved`,
+    refused: 1,
+  });
+  expect((await importText(noun, text, false, 'KHI')).report).toBe(`${lines}\n${counts}`);
+  expect((await importText(noun, text, false, 'KHI')).report).toContain('0 added, 0 changed, 1');
+});
+
+it.each([
+  ['zones', collection(), undefined, 'Name the city of the zones'],
+  ['zones', 'city,name', 'KHI', "The file isn't GeoJSON"],
+  ['cities', '{}', undefined, "must have required property 'type'"],
+  ['rates', rates('35,soon,90,20,3,150,25,15'), undefined, 'Row 2: value/starts_at'],
+])('a file of %s that cannot be read is refused in one sentence', async (noun, text, city, why) => {
+  await expect(importText(noun, text, false, city)).rejects.toThrow(why);
 });

@@ -1,17 +1,23 @@
-import type { Sent } from 'shared-contracts/core/schema';
-import { importOutcomes, type ImportLine } from 'shared-contracts/imports/import-line';
+import { importOutcomes } from 'shared-contracts/imports/import-line';
 
-import type { Command, RunCommand } from '../commands/command.ts';
+import type { RunCommand } from '../commands/command.ts';
 import { importDrivers } from '../drivers/driver.commands.ts';
 import { ApiError } from '../failure.ts';
 import { OperatorError } from './admin.commands.ts';
+import {
+  referenceImports,
+  type ImportCommand,
+  type ImportOptions,
+  type Line,
+} from './import-reference.ts';
 import { operator } from './on-database.ts';
 
-type Line = Sent<typeof ImportLine>;
-type ImportCommand = Command<{ csv: string; dry_run?: boolean | undefined }, Line[]>;
-
 /** Imports by the name of what they import. */
-export const imports: Readonly<Record<string, ImportCommand>> = { drivers: importDrivers };
+export const imports: Readonly<Record<string, ImportCommand>> = {
+  drivers: async (run, csv, { isPreview }) =>
+    run(importDrivers, { csv, dry_run: isPreview }, operator),
+  ...referenceImports,
+};
 
 const shown = (value: unknown): string =>
   value === null || value === undefined || value === '' ? '–' : String(value);
@@ -27,14 +33,12 @@ function textOf({ line, name, outcome, changes, column, reason }: Line): string 
 export async function importFile(
   run: RunCommand,
   command: ImportCommand,
-  csv: string,
-  isPreview: boolean,
+  text: string,
+  options: ImportOptions,
 ): Promise<{ report: string; refused: number }> {
-  const lines = await run(command, { csv, dry_run: isPreview }, operator).catch(
-    (error: unknown) => {
-      throw error instanceof ApiError ? new OperatorError(error.message) : error;
-    },
-  );
+  const lines = await command(run, text, options).catch((error: unknown) => {
+    throw error instanceof ApiError ? new OperatorError(error.message) : error;
+  });
   const countOf = (outcome: Line['outcome']) =>
     lines.filter((line) => line.outcome === outcome).length;
   const sums = importOutcomes
@@ -45,7 +49,7 @@ export async function importFile(
   return {
     report: [
       ...lines.filter(({ outcome }) => outcome !== 'unchanged').map(textOf),
-      `${sums}${isPreview ? '. Nothing was saved' : ''}`,
+      `${sums}${options.isPreview ? '. Nothing was saved' : ''}`,
     ].join('\n'),
     refused: countOf('refused'),
   };
