@@ -1,15 +1,23 @@
 import { integrationBase } from 'shared-contracts/integration/door';
 import { doors } from 'shared-contracts/integration/doors';
+import { keyScopes } from 'shared-contracts/integration/integration-key';
 import { revokeIntegrationKey } from 'shared-contracts/integration/integration-key.api';
 
 import { servedEndpoints } from '../testing/served-endpoints.ts';
-import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { openTestApp, type TestApp, type TestKey, type TestUser } from '../testing/test-app.ts';
 
 let test: TestApp;
 let admin: TestUser;
+let expired: TestKey;
+let far: TestKey;
+/** Milliseconds by which the server's clock is ahead. */
+let ahead = 0;
 beforeAll(async () => {
-  test = await openTestApp({ settings: { docs: true } });
+  test = await openTestApp({ settings: { docs: true }, clock: () => Date.now() + ahead });
   admin = await test.user('admin');
+  expired = await test.key(keyScopes, { expires_at: new Date(Date.now() + 1000).toISOString() });
+  far = await test.key(keyScopes, { addresses: ['203.0.113.0/24'] });
+  ahead = 2000;
 });
 afterAll(() => test.close());
 
@@ -62,6 +70,15 @@ describe.each(doors.map((door) => [door.id, door] as const))('%s', (_id, door) =
     await request(door, key.token);
     await test.call(revokeIntegrationKey, { params: { id: key.id } }, admin);
     expect((await request(door, key.token)).statusCode).toBe(401);
+  });
+  it('is refused to a key that has expired, and beyond the addresses of its key', async () => {
+    const refusals = [];
+    for (const key of [expired, far])
+      refusals.push((await request(door, key.token)).json<object>());
+    expect(refusals).toMatchObject([
+      { code: 401, error_id: 'key.expired' },
+      { code: 403, error_id: 'key.address' },
+    ]);
   });
   it('lets a key with its scope pass, and names the scope that another one lacks', async () => {
     const { scope } = door;
