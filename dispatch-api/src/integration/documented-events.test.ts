@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import { offerDriver, withdrawOffer } from 'shared-contracts/dispatch/offer.api';
+import { createBooking } from 'shared-contracts/integration/booking-door.api';
 import { doors } from 'shared-contracts/integration/doors';
 import * as driverDoors from 'shared-contracts/integration/driver-door.api';
 import { keyScopes } from 'shared-contracts/integration/integration-key';
@@ -76,7 +77,7 @@ async function eventsOf(happens: () => Promise<unknown>): Promise<string[]> {
   return rows.map(({ event }) => event);
 }
 
-/** What a row of the table says has happened: what comes before it, then the call. */
+/** Each row of the table: prepares it, and returns the call. */
 const happenings: Record<string, () => Promise<() => Promise<unknown>>> = {
   'a request that an agent takes': async () => {
     const { id } = await buildQueueRequest(test);
@@ -133,6 +134,14 @@ const earn = () =>
 it.each(Object.entries(happenings))('%s sends the events of its row', async (after, prepare) => {
   const happens = await prepare();
   expect(await eventsOf(happens)).toEqual(documented.get(after));
+});
+
+it('a booking of another system sends the event of a booking', async () => {
+  const { phone = '', ...draft } = rideDraft({
+    dropoff_nearest: { address: 'Disco Bakery', type: 'other' },
+  });
+  const book = () => test.call(createBooking, { body: { ...draft, phone } }, key);
+  expect(await eventsOf(book)).toEqual(documented.get('a booking'));
 });
 
 const reported = async (event: TripEvent) => {
@@ -261,8 +270,13 @@ it.each(Object.entries(silent))('%s sends nothing', async (_id, call) => {
   expect(await eventsOf(call)).toEqual([]);
 });
 
-/** The first is made above; the others are the same command with another system's form of it. */
-const likeOthers = ['trips.event', 'positions.traccar', 'requests.upload-voice-note'];
+/** Those that are made elsewhere here, then two that run a command above. */
+const likeOthers = [
+  'trips.event',
+  'bookings.create',
+  'positions.traccar',
+  'requests.upload-voice-note',
+];
 it('every door that changes something is made', () => {
   const changing = doors.filter(({ method }) => method !== 'GET').map(({ id }) => id);
   expect([...Object.keys(silent), ...likeOthers].toSorted()).toEqual(changing.toSorted());
