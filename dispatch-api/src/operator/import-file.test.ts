@@ -92,10 +92,10 @@ const cases = {
   cities: {
     text: collection(
       feature({ city_code: 'HDD', name: 'Hyderabad' }, triangle(68.3, 25.3)),
-      feature({ city_code: 'SUK', name: 'Sukkur' }, { type: 'Point', coordinates: [68, 27] }),
+      feature({ city_code: 'MUX', name: 'Multan' }, { type: 'Point', coordinates: [68, 27] }),
     ),
     lines:
-      'Row 1 Hyderabad: added\nRow 2 Sukkur: refused\n    geometry: Use a Polygon, or a MultiPolygon with one part',
+      'Row 1 Hyderabad: added\nRow 2 Multan: refused\n    geometry: Use a Polygon, or a MultiPolygon with one part',
   },
   zones: {
     text: collection(
