@@ -6,7 +6,7 @@ import type { QueueRow } from 'shared-contracts/queue/queue';
 
 import { bookRide } from '../commands/bookings.ts';
 import { changeAnswers } from '../fixtures/long-rows.ts';
-import { personOf } from '../fixtures/places.ts';
+import { personOf, placesOf } from '../fixtures/places.ts';
 import { expect, test } from '../test.ts';
 
 /** The first three items with a name or a text in the main part of the page. */
@@ -35,6 +35,7 @@ const count = /Needs action:? \d+/;
 /** For staff and clients who have trip lists. */
 const tripPages = {
   '/scheduled': count,
+  '/loadboard': count,
   '/inprogress': count,
   '/map': count,
   '/inprogress?wall=1': /need action[^]*\d+/,
@@ -55,6 +56,7 @@ const expectations: Readonly<Record<Role, Readonly<Record<string, RegExp>>>> = {
     ...queuePage,
     ...tripPages,
     '/users': /Users \d+/,
+    '/users/addUser': /ADD NEW USER/,
     '/drivers': /Drivers \d+/,
     '/dispatch-rules': /Dispatch rules/,
     '/payouts': /Payouts \d+/,
@@ -63,6 +65,7 @@ const expectations: Readonly<Record<Role, Readonly<Record<string, RegExp>>>> = {
     '/reports': /Scheduled reports/,
     '/releases': /Releases/,
     '/integrations': /Integrations/,
+    '/reference-data': /Reference data/,
     '/audit': /Audit log/,
   },
   supervisor: { ...queuePage, ...tripPages, ...ownPages },
@@ -77,6 +80,16 @@ const expectations: Readonly<Record<Role, Readonly<Record<string, RegExp>>>> = {
     ...ownPages,
   },
 };
+
+test('every page has its first three items', async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto('/login');
+  const listed = Object.values(expectations).flatMap((pages) => Object.keys(pages));
+  const missing = (await placesOf(page))
+    .filter(({ path, isPublic }) => !isPublic && !path.includes(':') && !listed.includes(path))
+    .map(({ path }) => path);
+  expect(missing).toEqual([]);
+});
 
 for (const role of roles)
   test(`${role}: the first three items of each page say what needs its user now`, async ({
