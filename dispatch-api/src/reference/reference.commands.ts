@@ -135,7 +135,8 @@ export const upsertPromos = referenceCommand<{ promos: readonly PromoDraft[] }>(
   'reference.upsert-promos',
   async (context, { promos: drafts, ...importing }) => {
     const { tx } = context;
-    const codeOf = ({ code }: PromoDraft) => code.trim().toUpperCase().toWellFormed();
+    // As the database stores it: half a surrogate pair is replaced.
+    const codeOf = ({ code }: PromoDraft) => Buffer.from(code.trim().toUpperCase()).toString();
     return changeRows(
       context,
       {
