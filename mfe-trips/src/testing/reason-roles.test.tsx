@@ -33,9 +33,15 @@ beforeEach(() => {
   window.innerWidth = 1440;
   setTestComposition(['/inprogress', '/inprogress/:id', '/scheduled', '/scheduled/:id']);
 });
-afterEach(() => {
+/** The trips of a test. Their drivers are free for other tests again when they have ended. */
+const booked: string[] = [];
+afterEach(async () => {
   window.innerWidth = width;
   jest.restoreAllMocks();
+  leaveConsole();
+  signIn('admin');
+  for (const trip_no of booked.splice(0))
+    await call(moveTrip, { params: { trip_no }, body: { state: 'completed' } });
   leaveConsole();
 });
 
@@ -52,27 +58,28 @@ interface Booked {
 
 /** Trips that the role has booked: one for each reason and each state in which a list has it. */
 async function bookEach(role: Role, list: List): Promise<Booked[]> {
-  const booked = [];
+  const all = [];
   for (const { reason, states } of actionRules)
     for (const state of states.filter((one) => listStates[list].some((own) => own === one))) {
       signIn(role);
       const number = await bookRide();
       signIn('admin');
       if (state !== 'open') await call(moveTrip, { params: { trip_no: number }, body: { state } });
-      booked.push({ reason, number });
+      booked.push(number);
+      all.push({ reason, number });
     }
   signIn(role);
-  return booked;
+  return all;
 }
 
 /** The list of these trips, each of which has needed action for its reason for two minutes. */
-async function open(list: List, booked: readonly Booked[]): Promise<void> {
+async function open(list: List, shown: readonly Booked[]): Promise<void> {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
   await apiThrough({
     'GET /scheduled/bookings': async (_call, forward) => {
       // of the contract
       const [, answer] = (await forward()) as [number, { list: Sent<typeof TripRow>[] }];
-      const rows = booked.flatMap(({ reason, number }) =>
+      const rows = shown.flatMap(({ reason, number }) =>
         answer.list
           .filter((row) => row.trip_no === number)
           .map((row) => ({ ...row, needs_action: { reason, since: ago(720), from: ago(120) } })),
@@ -139,14 +146,14 @@ async function callsCustomer(number: string, shown: HTMLElement): Promise<void> 
 test.each(tripRoles.flatMap((role) => lists.map((list) => [role, list] as const)))(
   'the API accepts each action that %s is offered in the list %s',
   async (role, list) => {
-    const booked = await bookEach(role, list);
-    await open(list, booked);
+    const own = await bookEach(role, list);
+    await open(list, own);
     const offered = [];
-    for (const one of booked) offered.push({ ...one, actions: await offeredFor(one.number) });
+    for (const one of own) offered.push({ ...one, actions: await offeredFor(one.number) });
     expect(
       offered.map(({ reason, actions }) => [reason, actions.map((one) => one.ariaLabel)]),
     ).toEqual(
-      booked.map(({ reason, number }) => [
+      own.map(({ reason, number }) => [
         reason,
         help[reason].roles.includes(role) ? [`${help[reason].action} ${number}`] : [],
       ]),

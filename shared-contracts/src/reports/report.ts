@@ -13,7 +13,7 @@ export const ReportDraft = T.Object({
   every: T.Values(reportCycles),
   weekday: T.Nullable(T.Values(weekdays)),
   time: T.String({ maxLength: 5, description: 'HH:MM' }),
-  emails: T.Array(T.String({ maxLength: longestEmail }), { maxItems: 100 }),
+  emails: T.Array(T.String({ maxLength: longestEmail }), { maxItems: 50 }),
 });
 export type ReportDraft = T.Static<typeof ReportDraft>;
 
