@@ -62,7 +62,7 @@ const expectations: Readonly<Record<Role, Readonly<Record<string, RegExp>>>> = {
     '/payouts': /Payouts \d+/,
     '/jobs': /Jobs/,
     '/outside-services': /Outside services/,
-    '/reports': /Scheduled reports/,
+    '/scheduled-reports': /Scheduled reports/,
     '/releases': /Releases/,
     '/integrations': /Integrations/,
     '/reference-data': /Reference data/,

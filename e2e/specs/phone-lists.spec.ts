@@ -219,7 +219,7 @@ const lists: Readonly<Record<string, Readonly<Record<string, readonly RegExp[]>>
     '/integrations?view=webhooks': [/dispatch\.example\.com/],
     '/jobs': [/retention-0/],
     '/outside-services': [],
-    '/reports': [],
+    '/scheduled-reports': [],
     '/reference-data?kind=promos': [/EID0/],
   },
   account: {

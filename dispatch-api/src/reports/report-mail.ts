@@ -77,7 +77,7 @@ export function textOf(
           '',
           say(fileName === null ? reportTexts.noFile : reportTexts.file),
         ];
-  const link = new URL('/reports', consoleUrl).href;
+  const link = new URL('/scheduled-reports', consoleUrl).href;
   return {
     subject: title,
     text: [title, '', ...lines, '', say(reportTexts.change, { link })].join('\n'),

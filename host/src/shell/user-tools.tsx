@@ -11,25 +11,13 @@ import {
   tokens,
   Tooltip,
 } from '@fluentui/react-components';
-import { BoxRegular } from '@fluentui/react-icons/svg/box';
-import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock';
-import { CloudRegular } from '@fluentui/react-icons/svg/cloud';
 import { DarkThemeRegular } from '@fluentui/react-icons/svg/dark-theme';
-import { DatabaseRegular } from '@fluentui/react-icons/svg/database';
-import { FlowRegular } from '@fluentui/react-icons/svg/flow';
-import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
-import { LaptopRegular } from '@fluentui/react-icons/svg/laptop';
 import { LocalLanguageRegular } from '@fluentui/react-icons/svg/local-language';
-import { MoneyRegular } from '@fluentui/react-icons/svg/money';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
-import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { RowTripleRegular } from '@fluentui/react-icons/svg/row-triple';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
-import { TimerRegular } from '@fluentui/react-icons/svg/timer';
-import { VehicleCarRegular } from '@fluentui/react-icons/svg/vehicle-car';
-import type { ReactElement } from 'react';
 import {
   dash,
   hasExtension,
@@ -38,7 +26,6 @@ import {
   useMessages,
   useRowDensity,
   useThemeMode,
-  type MessageKey,
 } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
@@ -46,8 +33,9 @@ import { KeyCap, usePersonNames } from 'shared-ui/display';
 import { PageMenuItem } from 'shared-ui/page';
 
 import type { ConsoleKeyTools } from '../keys/console-keys.tsx';
+import { ownPageMessages } from '../own-pages/own-page-messages.ts';
+import { ownPages } from '../own-pages/own-pages.tsx';
 import { useLogout } from './logout.queries.ts';
-import type en from './messages/en.ts';
 import { shellMessages } from './shell-messages.ts';
 import { useDialogOnDemand } from './use-dialog-on-demand.ts';
 import { useMedia } from './use-media.ts';
@@ -66,73 +54,6 @@ const useStyles = makeStyles({
   },
   button: { minInlineSize: 0, paddingInline: tokens.spacingHorizontalS },
 });
-
-interface OwnPage {
-  path: string;
-  /** Where its item leads, if not to the path. */
-  to?: string;
-  text: MessageKey<typeof en>;
-  icon: ReactElement;
-  /** It is shown where the server has this. */
-  extension?: Parameters<typeof hasExtension>[0];
-}
-
-/** The user's own pages, and an admin's that are no daily work. */
-const ownPages: readonly OwnPage[] = [
-  { path: '/', to: '/#profile', text: 'menu.profile', icon: <PersonRegular /> },
-  {
-    path: '/',
-    to: '/#sessions',
-    text: 'menu.sessions',
-    icon: <LaptopRegular />,
-    extension: 'own-sessions',
-  },
-  {
-    path: '/drivers',
-    text: 'menu.drivers',
-    icon: <VehicleCarRegular />,
-    extension: 'integration',
-  },
-  {
-    path: '/dispatch-rules',
-    text: 'menu.dispatch-rules',
-    icon: <FlowRegular />,
-    extension: 'automatic-dispatch',
-  },
-  {
-    path: '/payouts',
-    text: 'menu.payouts',
-    icon: <MoneyRegular />,
-    extension: 'integration',
-  },
-  { path: '/audit', text: 'menu.audit', icon: <HistoryRegular />, extension: 'audit-log' },
-  {
-    path: '/reference-data',
-    text: 'menu.reference-data',
-    icon: <DatabaseRegular />,
-    extension: 'integration',
-  },
-  {
-    path: '/integrations',
-    text: 'menu.integrations',
-    icon: <PlugConnectedRegular />,
-    extension: 'integration',
-  },
-  {
-    path: '/reports',
-    text: 'menu.reports',
-    icon: <CalendarClockRegular />,
-    extension: 'reports',
-  },
-  { path: '/jobs', text: 'menu.jobs', icon: <TimerRegular />, extension: 'jobs' },
-  {
-    path: '/outside-services',
-    text: 'menu.outside-services',
-    icon: <CloudRegular />,
-    extension: 'outside-services',
-  },
-  { path: '/releases', text: 'menu.releases', icon: <BoxRegular /> },
-];
 
 interface Props {
   session: Session;
@@ -160,6 +81,7 @@ export function UserTools({ session, keys }: Props) {
 
 function UserMenu({ session, keys }: Props) {
   const t = useMessages(shellMessages);
+  const pageName = useMessages(ownPageMessages);
   const styles = useStyles();
   const isWide = useMedia('(min-width: 1024px)');
   const { role: wire, name } = session;
@@ -202,7 +124,7 @@ function UserMenu({ session, keys }: Props) {
               </MenuGroupHeader>
               {links.map(({ path, to = path, text, icon }) => (
                 <PageMenuItem key={to} to={to} icon={icon}>
-                  <span>{t(text)}</span>
+                  <span>{pageName(text)}</span>
                 </PageMenuItem>
               ))}
               {/* Names the language in itself: whoever needs it may not read the other. */}

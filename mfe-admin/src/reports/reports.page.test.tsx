@@ -10,7 +10,7 @@ import ReportsPage from './reports.page.tsx';
 
 asAdmin();
 
-const open = () => renderAt('/reports', { '/reports': <ReportsPage /> });
+const open = () => renderAt('/scheduled-reports', { '/scheduled-reports': <ReportsPage /> });
 let people = 0;
 /** A supervisor with another address in each test. */
 async function newAddress(): Promise<string> {

@@ -1,0 +1,7 @@
+import { defineMessages } from 'shared-bus';
+
+/** Names of the pages in the user's menu, which sign-in doesn't load. */
+export const ownPageMessages = defineMessages('host-own-pages', {
+  en: () => import(/* webpackMode: "eager" */ './messages/en.ts'),
+  ur: () => import(/* webpackMode: "eager" */ './messages/ur.ts'),
+});
