@@ -41,7 +41,7 @@ for (const language of ['en', 'ur'] as const)
     const steps = page.getByRole('main').getByRole('list').getByRole('listitem');
     await expect(steps).toHaveCount(5);
     const height = async () => (await map.boundingBox())?.height;
-    expect(await height()).toBe(160);
+    expect(await height()).toBe(176);
     // One below the other, in this order, and whole.
     const parts = [
       page.getByText(number).first(),

@@ -62,7 +62,9 @@ for (const language of ['en', 'ur'] as const)
     await page.goto(`/scheduled?searchby=trip_no&searchvalue=${number}`);
     await tripsScreen(page).row(number).click();
     await page.getByRole('radiogroup').first().getByRole('radio').first().click();
-    await page.getByRole('button', { name: assign[language], exact: true }).click();
+    // The driver's card on the map has one too.
+    const panel = page.getByRole('region').filter({ has: page.getByRole('radiogroup') });
+    await panel.getByRole('button', { name: assign[language], exact: true }).click();
     await page.getByRole('button', { name: undo[language] }).click();
     await expect(page.getByText(undone[language]).first()).toBeVisible();
   });

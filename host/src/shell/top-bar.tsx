@@ -7,13 +7,13 @@ import type { Session } from 'shared-contracts/session/session';
 import { ConsoleMark } from 'shared-ui/brand';
 
 import { BellPlace } from '../bell/bell-place.tsx';
+import { FreshnessMark } from '../freshness/freshness-mark.tsx';
 import { ConsoleKeys } from '../keys/console-keys.tsx';
 import { AppBadge } from '../nav/app-badge.tsx';
 import { reportCount } from '../nav/nav-counts.ts';
 import { NavLinks } from '../nav/nav-links.tsx';
 import { useNarrowNav } from '../nav/use-narrow-nav.ts';
 import { Palette } from '../palette/palette.tsx';
-import { FreshnessMark } from './freshness-mark.tsx';
 import { JobBanner } from './job-banner.tsx';
 import { useLogout } from './logout.queries.ts';
 import { shellMessages } from './shell-messages.ts';

@@ -24,23 +24,6 @@ export default {
   'failed.why':
     'خرابی کی اطلاع دے دی گئی ہے۔ جاری رکھنے کے لیے دوبارہ لوڈ کریں۔ تصدیق شدہ بکنگز محفوظ ہیں۔',
   'failed.reload': 'دوبارہ لوڈ کریں',
-  'freshness.live': 'لائیو',
-  'freshness.catching-up': 'تازہ ہو رہا ہے',
-  'freshness.stale': 'پرانی معلومات',
-  'freshness.connecting': 'رابطہ ہو رہا ہے',
-  'freshness.connecting.why': 'سرور سے رابطہ ہو رہا ہے',
-  'freshness.offline-since': '{time} سے آف لائن',
-  'freshness.silent-since': '{time} سے جواب نہیں',
-  'freshness.silent.why':
-    'آپ آن لائن ہیں مگر سرور جواب نہیں دے رہا۔ اسکرین پر معلومات پرانی ہو سکتی ہیں۔',
-  'freshness.rows': '، معلومات پرانی ہو سکتی ہیں',
-  'freshness.live.why': 'اسکرین پر سب کچھ تازہ ہے',
-  'freshness.catching-up.why': 'رابطہ بحال ہے۔ رہ جانے والی تبدیلیاں لوڈ ہو رہی ہیں۔',
-  'freshness.stale.why': 'ایک فہرست تازہ نہیں ہو سکی۔ دوبارہ کوشش ہو رہی ہے۔',
-  'freshness.limited': 'لائیو اپ ڈیٹس محدود',
-  'freshness.limited.why':
-    'کنسول کام کر رہا ہے، مگر آپ کا نیٹ ورک لائیو اپ ڈیٹس روک رہا ہے یا وہ بہت زیادہ ونڈوز میں کھلی ہیں۔ فہرستیں ہر 30 سیکنڈ بعد دوبارہ لوڈ ہوتی ہیں۔',
-  'freshness.offline.why': 'کنکشن نہیں۔ اسکرین پر معلومات پرانی ہو سکتی ہیں۔',
   'theme.dark': 'ڈارک تھیم',
   'theme.light': 'لائٹ تھیم',
   'user-menu': '{name} · {role}: پروفائل، زبان، تھیم، شارٹ کٹ، مدد',

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-compo
 import { useState } from 'react';
 import { formatTime, serverNow, useFreshness, useMessages } from 'shared-bus';
 
-import { shellMessages } from './shell-messages.ts';
+import { freshnessMessages } from './freshness-messages.ts';
 
 const notCurrent = {
   color: tokens.colorPaletteMarigoldForeground2,
@@ -54,11 +54,11 @@ function useSince(isOut: boolean): number | undefined {
 /** Whether what is on screen is current, as dot and word; when it is not, since when. */
 export function FreshnessMark() {
   const styles = useStyles();
-  const t = useMessages(shellMessages);
+  const t = useMessages(freshnessMessages);
   const freshness = useFreshness();
   const since = useSince(freshness === 'offline' || freshness === 'silent');
   return (
-    <Tooltip content={t(`freshness.${freshness}.why`)} relationship="description">
+    <Tooltip content={t(`${freshness}.why`)} relationship="description">
       <span
         role="status"
         data-connection={freshness}
@@ -67,11 +67,11 @@ export function FreshnessMark() {
         <span className={styles.dot} aria-hidden />
         {freshness === 'offline' || freshness === 'silent' ? (
           <span>
-            <span>{t(`freshness.${freshness}-since`, { time: formatTime(since) })}</span>
-            <span className={styles.more}>{t('freshness.rows')}</span>
+            <span>{t(`${freshness}-since`, { time: formatTime(since) })}</span>
+            <span className={styles.more}>{t('rows')}</span>
           </span>
         ) : (
-          <span>{t(`freshness.${freshness}`)}</span>
+          <span>{t(freshness)}</span>
         )}
       </span>
     </Tooltip>

@@ -5,12 +5,12 @@ import { outagesChanged } from 'shared-contracts/core/socket-event';
 import { SocketLine } from 'shared-ui/testing';
 
 import { FreshnessMark } from './freshness-mark.tsx';
-import { shellMessages } from './shell-messages.ts';
+import { freshnessMessages } from './freshness-messages.ts';
 
 const mockLine = new SocketLine();
 jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 
-beforeAll(() => shellMessages.load('en'));
+beforeAll(() => freshnessMessages.load('en'));
 beforeEach(() => startSession(buildSession()));
 const mark = () => screen.getByRole('status').textContent;
 const show = () => act(async () => void render(<FreshnessMark />));
