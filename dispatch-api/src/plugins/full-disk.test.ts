@@ -1,7 +1,9 @@
 import { autocomplete } from 'shared-contracts/places/place.api';
+import { addRequest } from 'shared-contracts/queue/queue.api';
 
-import { rejectNewUsers } from '../testing/rejected-writes.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { freshPhone } from '../bookings/ride-draft.builder.ts';
+import { rejectNewRequests } from '../testing/rejected-writes.ts';
+import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -9,23 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const create = () =>
-  test.app.inject({ method: 'POST', url: '/api/v1/demo/user', payload: { role: 'dispatcher' } });
+const create = (agent: TestUser) =>
+  test.call(addRequest, { body: { type: 'app', phone: freshPhone(), city: 'KHI' } }, agent);
 
 it('a full disk refuses writes with the reason, and calls that write nothing work', async () => {
   const { database } = test.app.services;
-  const agent = await test.user('dispatcher');
+  const agent = await test.user('supervisor');
   // what PostgreSQL and PGlite raise when a file cannot grow
-  const takeBack = await rejectNewUsers(database, '53100');
-  const refused = await create();
-  expect({ status: refused.statusCode, body: refused.json<unknown>() }).toMatchObject({
+  const takeBack = await rejectNewRequests(database, '53100');
+  const refused = await create(agent);
+  expect(refused).toMatchObject({
     status: 503,
-    body: { error_id: 'server.full', message: expect.stringContaining('disk is full') },
+    failure: { error_id: 'server.full', message: expect.stringContaining('disk is full') },
   });
   expect(refused.headers['retry-after']).toBe('1');
   const read = await test.call(autocomplete, { query: { keyword: 'mazar' } }, agent);
   expect(read.status).toBe(200);
 
   await takeBack();
-  expect((await create()).statusCode).toBe(200);
+  expect((await create(agent)).status).toBe(200);
 });

@@ -1,4 +1,7 @@
-import { rejectNewUsers } from '../testing/rejected-writes.ts';
+import { addRequest } from 'shared-contracts/queue/queue.api';
+
+import { freshPhone } from '../bookings/ride-draft.builder.ts';
+import { rejectNewRequests } from '../testing/rejected-writes.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -14,16 +17,11 @@ it.each([
   ['two transactions wait for each other', '40P01'],
   ['the process stood still during a transaction', '25P03'],
 ])('a call may be tried again when %s', async (_what, code) => {
-  const takeBack = await rejectNewUsers(test.app.services.database, code);
-  const refused = await test.app.inject({
-    method: 'POST',
-    url: '/api/v1/demo/user',
-    payload: { role: 'dispatcher' },
-  });
-  expect({ status: refused.statusCode, body: refused.json<unknown>() }).toMatchObject({
-    status: 503,
-    body: { error_id: 'server.unavailable' },
-  });
+  const agent = await test.user('supervisor');
+  const takeBack = await rejectNewRequests(test.app.services.database, code);
+  const body = { type: 'app', phone: freshPhone(), city: 'KHI' } as const;
+  const refused = await test.call(addRequest, { body }, agent);
+  expect(refused).toMatchObject({ status: 503, failure: { error_id: 'server.unavailable' } });
   expect(refused.headers['retry-after']).toBe('1');
   await takeBack();
 });

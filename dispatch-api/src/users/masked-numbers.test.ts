@@ -131,7 +131,7 @@ it.each<[MaskedField, string]>([
   });
   expect(entries).toEqual([['user.revealed', `user ${user.id}`, { field }]]);
   const sent = await test.call(listOutbox, { query: { phone: user.phone } });
-  expect(sent.answer.data[0]?.text).toContain('Viewed by Test admin.');
+  expect(sent.answer.data[0]?.text).toContain('Test admin viewed it.');
 });
 
 it('everybody reads their own, and nobody but an admin another one', async () => {

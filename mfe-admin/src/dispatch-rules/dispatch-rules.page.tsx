@@ -4,7 +4,7 @@ import {
   MessageBar,
   MessageBarActions,
   MessageBarBody,
-  Text,
+  tokens,
 } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -30,7 +30,31 @@ import { useZoneName } from './zone-name.tsx';
 type Stop = ReadAnswer<typeof listDispatchRules>['stops'][number];
 type Doing = { what: 'add' } | { what: 'edit' | 'remove'; rule: NumberedRule };
 
-const useStyles = makeStyles({ section: { flexShrink: 0 } });
+const useStyles = makeStyles({
+  // As on the page of releases: as high as its rows if there is room; the decisions fill the rest.
+  rules: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexShrink: 1,
+    minBlockSize: '120px',
+    overflow: 'hidden',
+  },
+  decisions: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    flexBasis: 0,
+    minBlockSize: '160px',
+    overflow: 'hidden',
+  },
+  title: {
+    margin: 0,
+    paddingInline: tokens.spacingHorizontalL,
+    paddingBlock: tokens.spacingVerticalS,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
 
 /** A stop, with the button that ends it. */
 function StopBar({ stop, onResume }: { stop: Stop; onResume: () => void }) {
@@ -74,23 +98,24 @@ function Decisions() {
   const { data, error, refetch } = useQuery(decisionsQuery());
   return (
     <>
-      <Text as="h2" size={400} weight="semibold" className={styles.section}>
-        {t('now.title')}
-      </Text>
-      <DataTable
-        label={t('now.title')}
-        columns={decisionColumns}
-        text={t}
-        list={{ rows: data?.data, error, onRetry: () => void refetch() }}
-        row={{ key: (row) => `${data?.data.indexOf(row)} ${row.trip_id}` }}
-        empty={<EmptyState title={t('now.none')} />}
-      />
+      <h2 className={styles.title}>{t('now.title')}</h2>
+      <div className={styles.decisions}>
+        <DataTable
+          label={t('now.title')}
+          columns={decisionColumns}
+          text={t}
+          list={{ rows: data?.data, error, onRetry: () => void refetch() }}
+          row={{ key: (row) => `${data?.data.indexOf(row)} ${row.trip_id}` }}
+          empty={<EmptyState title={t('now.none')} />}
+        />
+      </div>
     </>
   );
 }
 
 function Rules() {
   const t = useMessages(dispatchMessages);
+  const styles = useStyles();
   const { data, error, refetch } = useQuery(rulesQuery());
   const { mutate: stop } = useStopDispatch();
   const [doing, setDoing] = useState<Doing>();
@@ -135,14 +160,16 @@ function Rules() {
         />
       ))}
       <RuleActions value={act}>
-        <DataTable
-          label={t('title')}
-          columns={ruleColumns}
-          text={t}
-          list={{ rows, error, onRetry: () => void refetch() }}
-          row={{ key: ({ number }) => String(number) }}
-          empty={<EmptyState title={t('none')} body={t('none-hint')} />}
-        />
+        <div className={styles.rules}>
+          <DataTable
+            label={t('title')}
+            columns={ruleColumns}
+            text={t}
+            list={{ rows, error, onRetry: () => void refetch() }}
+            row={{ key: ({ number }) => String(number) }}
+            empty={<EmptyState title={t('none')} body={t('none-hint')} />}
+          />
+        </div>
       </RuleActions>
       <Decisions />
       {doing?.what === 'add' ? <RuleDialog onClose={close} /> : null}

@@ -100,7 +100,7 @@ const phone: readonly RuleColumn[] = [
     render: (row) => <RuleRowActions row={row} isStacked />,
   },
 ];
-export const ruleColumns = withPhoneRows(phone, wide);
+export const ruleColumns = withPhoneRows(phone, wide, []);
 
 function Decision({ row: { driver, seconds, mode, waits } }: { row: DispatchDecision }) {
   const t = useMessages(dispatchMessages);

@@ -74,7 +74,7 @@ const wideColumns: readonly DriverColumn[] = [
   },
   {
     key: 'trips',
-    min: 84,
+    min: { en: 84, ur: 96 },
     priority: 2,
     title: 'drivers.share-trips',
     align: 'end',

@@ -24,7 +24,7 @@ export default {
   retrying: 'Sent to {sent} of {recipients}, next try at {at}. {error}',
   nobody: 'No recipients left. Edit the report.',
   'send-now': 'Send now',
-  'send-now-of': 'Send the report {schedule} now',
+  'send-now-of': 'Send now: report {schedule}',
   'more-of': 'More actions for the report {schedule}',
   pause: 'Pause',
   resume: 'Resume',

@@ -95,6 +95,7 @@ const cityColumns = withPhoneRows<Column<City, Title>>(
     areaColumns.active,
     areaColumns.action,
   ],
+  [],
 );
 
 const zoneColumns = withPhoneRows<Column<Zone, Title>>(
@@ -142,6 +143,7 @@ const zoneColumns = withPhoneRows<Column<Zone, Title>>(
     areaColumns.active,
     areaColumns.action,
   ],
+  [],
 );
 
 function Kind({ kind }: { kind: StoredPlace['kind'] }) {

@@ -14,6 +14,8 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusMedium,
     '@media (max-width: 639px)': { blockSize: '220px' },
+    // Enlarged, the rows need the room.
+    '@media (max-height: 479px)': { display: 'none' },
   },
 });
 

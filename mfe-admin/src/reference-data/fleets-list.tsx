@@ -57,7 +57,13 @@ const columns = withPhoneRows<FleetColumn>(
     },
   ],
   [
-    { key: 'name', min: 120, width: 200, title: 'name', render: Title },
+    {
+      key: 'name',
+      min: 120,
+      width: 200,
+      title: 'name',
+      render: ({ title }) => <Title title={title} />,
+    },
     {
       key: 'services',
       min: 140,
@@ -79,6 +85,7 @@ const columns = withPhoneRows<FleetColumn>(
       render: (row) => <Edit title={row.title} row={row} />,
     },
   ],
+  [],
 );
 
 const rules = {

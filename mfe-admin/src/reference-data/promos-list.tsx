@@ -70,7 +70,7 @@ const phone: readonly PromoColumn[] = [
     render: (row) => <Edit row={row} />,
   },
 ];
-const columns = withPhoneRows(phone, wide);
+const columns = withPhoneRows(phone, wide, []);
 
 const rules = {
   code: { kind: 'text', required: 'value.required', maxLength: 20 },

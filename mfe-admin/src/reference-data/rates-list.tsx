@@ -98,7 +98,7 @@ const phone: readonly RateColumn[] = [
     render: (row) => <SetPrice row={row} />,
   },
 ];
-const columns = withPhoneRows(phone, wide);
+const columns = withPhoneRows(phone, wide, []);
 
 const amount = {
   kind: 'number',

@@ -60,6 +60,7 @@ const columns = withPhoneRows<SourceColumn>(
     },
     { key: 'action', min: { en: 160, ur: 190 }, title: 'action', render: (row) => actions(row) },
   ],
+  [],
 );
 
 const text = { kind: 'text', required: 'value.required', maxLength: 40 } as const;

@@ -98,7 +98,7 @@ test('without a mail server nothing can be sent, and the page says why', async (
   await open();
   expect(await screen.findByText(/^No mail server is set up/)).toBeVisible();
   expect(
-    await screen.findByRole('button', { name: 'Send the report Daily at 5:22 AM now' }),
+    await screen.findByRole('button', { name: 'Send now: report Daily at 5:22 AM' }),
   ).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -118,6 +118,6 @@ test('who has not got the last report is said with the reason', async () => {
   await open();
   const row = await rowOf('Daily at 5:33 AM');
   expect(row).toHaveTextContent('Sent to 1 of 2. 550 Mailbox unavailable');
-  fireEvent.click(within(row).getByRole('button', { name: /^Send the report/ }));
+  fireEvent.click(within(row).getByRole('button', { name: /^Send now: report/ }));
   await waitFor(() => expect(calls).toContain(`POST /reports/${report.id}/send`));
 });
