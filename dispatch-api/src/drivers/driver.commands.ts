@@ -71,17 +71,18 @@ export const suspendDriver = command(
   'drivers.suspend',
   async (
     context,
-    { id, suspended, reason = '' }: { id: string; suspended: boolean; reason?: string | undefined },
+    { id, suspended, reason }: { id: string; suspended: boolean; reason?: string | undefined },
   ): Promise<Sent<typeof Driver>> => {
     const { tx } = context;
     const stored = await lockDriver(tx, id);
     const { name, status } = stored;
     if (suspended && status === 'busy') fail('driver.on-trip', { name }, { data: { name } });
-    if (suspended) requireValidFields(suspensionRules, { reason });
+    // A console of before there were reasons sends none.
+    if (suspended && reason !== undefined) requireValidFields(suspensionRules, { reason });
     if (suspended !== (status === 'suspended'))
       await changeDriver(context, stored, {
         status: suspended ? 'suspended' : 'off',
-        suspensionReason: suspended ? reason.trim() : null,
+        suspensionReason: suspended ? (reason ?? '').trim() : null,
       });
     return driverRow(tx, id);
   },

@@ -169,6 +169,13 @@ it('a suspended driver cannot go on shift until an admin reinstates them', async
   expect((await goOnShift()).answer.data.status).toBe('on_shift');
 });
 
+it('an older console suspends without a reason', async () => {
+  const { id } = await build();
+  const body = { suspended: true };
+  const { answer } = await test.call(api.suspendDriver, { params: { id }, body }, admin);
+  expect(answer.data).toMatchObject({ status: 'suspended', suspension_reason: '' });
+});
+
 it('a suspension needs a reason, which ends with it', async () => {
   const { id } = await build();
   expect((await suspend(id, true, ' ')).failure).toMatchObject({

@@ -40,7 +40,7 @@ export const updateDriver = endpoint({
 
 /**
  * A suspended driver is off shift and can't go on shift; one who is reinstated is off shift. A
- * suspension needs a reason.
+ * suspension's reason can't be blank; consoles of before there were reasons send none.
  */
 export const suspendDriver = endpoint({
   ...common,
