@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 
 import { draftPrefix, storedListMs, storedListPrefix } from 'shared-contracts/offline/stored-list';
 
+import { browserScript, inlineJson } from '../browser-script.ts';
 import { sha256Source } from '../sha256-source.ts';
 import { mark } from './mark.ts';
 
@@ -104,8 +104,7 @@ th,td{color:var(--quiet)}th{position:sticky;inset-block-start:0;background:Canva
 @media(max-width:639px){th,td{white-space:normal;overflow-wrap:anywhere}tbody td+td{inline-size:40%}.blocks td+td{inline-size:auto}.blocks thead{position:absolute;clip-path:inset(50%)}.blocks tbody,.blocks tr{display:block}.blocks tr{padding:6px 12px}.blocks td{display:flex;gap:8px;padding:0;white-space:normal;overflow-wrap:anywhere}.blocks td:has(bdi:empty){display:none}.blocks td::before{content:attr(data-title);flex:0 0 40%;font-weight:600}}`;
 
 /** A script of this folder as a browser runs it. */
-export const scriptOf = (file: string): string =>
-  stripTypeScriptTypes(readFileSync(join(import.meta.dirname, file), 'utf8'));
+export const scriptOf = (file: string): string => browserScript(join(import.meta.dirname, file));
 
 /**
  * The page that the service worker answers with when the console cannot be reached
@@ -133,7 +132,7 @@ export function offlinePage(locale: OfflineData['locale']): {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${texts[locale].title}</title>
 <style>${style}</style>
-<script type="application/json" id="offline-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+<script type="application/json" id="offline-data">${inlineJson(data)}</script>
 </head>
 <body>
 <header>${mark}<span id="name"></span></header>

@@ -1,27 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { buildGateway } from '../gateway.ts';
-import { settingsFrom } from '../settings.ts';
 import { sha256Source } from '../sha256-source.ts';
+import { gatewayWith } from '../testing/gateway-with.ts';
 import { markPaths } from './mark.ts';
-
-async function gatewayWith(environment: Record<string, string>) {
-  const app = await buildGateway({
-    registry: tmpdir(),
-    releases: tmpdir(),
-    api: 'http://127.0.0.1:9',
-    config: settingsFrom({ NODE_ENV: 'test', ...environment }),
-    log: { level: 'silent' },
-  });
-  after.push(() => app.close());
-  return app;
-}
-const after: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of after.splice(0)) await end();
-});
 
 test('the worker is asked for with every page load, under its own policy', async () => {
   const app = await gatewayWith({});

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
 
+import { browserScript, inlineJson } from '../browser-script.ts';
 import { originOf } from '../policy.ts';
 import { sha256Source } from '../sha256-source.ts';
 import { texts } from './tracking-texts.ts';
@@ -67,11 +66,6 @@ const body = `<main>
 </main>
 <dialog id="confirm" aria-labelledby="confirm-title" aria-describedby="confirm-text"><h2 id="confirm-title"></h2><p id="confirm-text"></p><div class="actions"><button type="button" id="confirm-cancel"></button><button type="button" id="keep"></button></div></dialog>`;
 
-const scriptText = (): string =>
-  stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'tracking-script.ts'), 'utf8'));
-
-const json = (data: TrackingData): string => JSON.stringify(data).replaceAll('<', '\\u003c');
-
 /**
  * The page on which a customer follows a trip by its link (docs/parts/page.md#tracking): one file
  * with its own policy, of no release and without anything of the console.
@@ -81,7 +75,15 @@ export function trackingPage({ apiBase, locale, map }: RuntimeConfig): {
   headers: Record<string, string>;
 } {
   const layer = map.layers.find(({ kind }) => kind !== 'built-in');
-  const script = scriptText();
+  const script = browserScript(join(import.meta.dirname, 'tracking-script.ts'));
+  const data: TrackingData = {
+    locale,
+    texts,
+    apiBase,
+    ...(layer && { layer }),
+    markers,
+    scripts: mapScripts,
+  };
   const html = `<!doctype html>
 <html lang="${locale}" dir="${locale === 'ur' ? 'rtl' : 'ltr'}" translate="no">
 <head>
@@ -92,7 +94,7 @@ export function trackingPage({ apiBase, locale, map }: RuntimeConfig): {
 <link rel="icon" href="/icons/icon.svg">
 <title>${texts[locale].title}</title>
 <style>${style}</style>
-<script type="application/json" id="tracking-data">${json({ locale, texts, apiBase, ...(layer && { layer }), markers, scripts: mapScripts })}</script>
+<script type="application/json" id="tracking-data">${inlineJson(data)}</script>
 </head>
 <body>
 ${body}

@@ -1,24 +1,5 @@
-import { tmpdir } from 'node:os';
+import { gatewayWith } from '../testing/gateway-with.ts';
 
-import { buildGateway } from '../gateway.ts';
-import { settingsFrom } from '../settings.ts';
-
-const opened: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0)) await close();
-});
-
-async function gatewayWith(environment: Record<string, string>) {
-  const app = await buildGateway({
-    registry: tmpdir(),
-    releases: tmpdir(),
-    api: 'http://127.0.0.1:9',
-    config: settingsFrom({ NODE_ENV: 'test', ...environment }),
-    log: { level: 'silent' },
-  });
-  opened.push(() => app.close());
-  return app;
-}
 const packed = { 'accept-encoding': 'gzip' };
 
 test('the page and its first script weigh at most 60 kB, without anything of the console', async () => {
