@@ -1,11 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { formatTime, hasExtension, notifyRefusal, useMessages } from 'shared-bus';
@@ -15,6 +8,7 @@ import { ConfirmDialog, EmptyState } from 'shared-ui/feedback';
 import { ListPage, PageHeader } from 'shared-ui/page';
 import { DataTable } from 'shared-ui/table';
 
+import { LowerList, UpperList } from '../two-lists.tsx';
 import { dispatchMessages } from './dispatch-messages.ts';
 import {
   decisionsQuery,
@@ -29,32 +23,6 @@ import { useZoneName } from './zone-name.tsx';
 
 type Stop = ReadAnswer<typeof listDispatchRules>['stops'][number];
 type Doing = { what: 'add' } | { what: 'edit' | 'remove'; rule: NumberedRule };
-
-const useStyles = makeStyles({
-  // As on the page of releases: as high as its rows if there is room; the decisions fill the rest.
-  rules: {
-    display: 'flex',
-    flexDirection: 'column',
-    flexShrink: 1,
-    minBlockSize: '120px',
-    overflow: 'hidden',
-  },
-  decisions: {
-    display: 'flex',
-    flexDirection: 'column',
-    flexGrow: 1,
-    flexBasis: 0,
-    minBlockSize: '160px',
-    overflow: 'hidden',
-  },
-  title: {
-    margin: 0,
-    paddingInline: tokens.spacingHorizontalL,
-    paddingBlock: tokens.spacingVerticalS,
-    fontSize: tokens.fontSizeBase300,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-});
 
 /** A stop, with the button that ends it. */
 function StopBar({ stop, onResume }: { stop: Stop; onResume: () => void }) {
@@ -94,28 +62,23 @@ function RemoveDialog({ rule, onClose }: { rule: NumberedRule; onClose: () => vo
 /** The rules' answer for each waiting booking now. */
 function Decisions() {
   const t = useMessages(dispatchMessages);
-  const styles = useStyles();
   const { data, error, refetch } = useQuery(decisionsQuery());
   return (
-    <>
-      <h2 className={styles.title}>{t('now.title')}</h2>
-      <div className={styles.decisions}>
-        <DataTable
-          label={t('now.title')}
-          columns={decisionColumns}
-          text={t}
-          list={{ rows: data?.data, error, onRetry: () => void refetch() }}
-          row={{ key: (row) => `${data?.data.indexOf(row)} ${row.trip_id}` }}
-          empty={<EmptyState title={t('now.none')} />}
-        />
-      </div>
-    </>
+    <LowerList title={t('now.title')}>
+      <DataTable
+        label={t('now.title')}
+        columns={decisionColumns}
+        text={t}
+        list={{ rows: data?.data, error, onRetry: () => void refetch() }}
+        row={{ key: (row) => `${data?.data.indexOf(row)} ${row.trip_id}` }}
+        empty={<EmptyState title={t('now.none')} />}
+      />
+    </LowerList>
   );
 }
 
 function Rules() {
   const t = useMessages(dispatchMessages);
-  const styles = useStyles();
   const { data, error, refetch } = useQuery(rulesQuery());
   const { mutate: stop } = useStopDispatch();
   const [doing, setDoing] = useState<Doing>();
@@ -160,7 +123,7 @@ function Rules() {
         />
       ))}
       <RuleActions value={act}>
-        <div className={styles.rules}>
+        <UpperList>
           <DataTable
             label={t('title')}
             columns={ruleColumns}
@@ -169,7 +132,7 @@ function Rules() {
             row={{ key: ({ number }) => String(number) }}
             empty={<EmptyState title={t('none')} body={t('none-hint')} />}
           />
-        </div>
+        </UpperList>
       </RuleActions>
       <Decisions />
       {doing?.what === 'add' ? <RuleDialog onClose={close} /> : null}

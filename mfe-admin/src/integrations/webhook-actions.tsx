@@ -1,25 +1,10 @@
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components';
-import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
+import { Button } from '@fluentui/react-components';
 import { createContext, use } from 'react';
 import { useMessages } from 'shared-bus';
 import type { Webhook } from 'shared-contracts/webhooks/webhook';
 
 import { messages } from '../messages.ts';
-
-const useStyles = makeStyles({
-  actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
-  stacked: { flexDirection: 'column', alignItems: 'end' },
-});
+import { RowMenu } from '../row-menu.tsx';
 
 export type WebhookAction = 'attempts' | 'edit' | 'rotate' | 'pause' | 'replay' | 'delete';
 
@@ -30,11 +15,23 @@ export const WebhookActions = createContext<(what: WebhookAction, webhook: Webho
 
 export function WebhookRowActions({ row, isStacked }: { row: Webhook; isStacked?: boolean }) {
   const t = useMessages(messages);
-  const styles = useStyles();
   const act = use(WebhookActions);
   const { url } = row;
   return (
-    <span className={mergeClasses(styles.actions, isStacked && styles.stacked)}>
+    <RowMenu
+      label={t('webhooks.more-of', { url })}
+      isStacked={isStacked}
+      items={[
+        {
+          text: t(row.paused_at ? 'webhooks.resume' : 'webhooks.pause'),
+          onClick: () => act('pause', row),
+        },
+        { text: t('webhooks.edit'), onClick: () => act('edit', row) },
+        { text: t('webhooks.rotate'), onClick: () => act('rotate', row) },
+        { text: t('webhooks.replay'), onClick: () => act('replay', row) },
+        { text: t('webhooks.delete'), onClick: () => act('delete', row) },
+      ]}
+    >
       <Button
         size="small"
         aria-label={t('webhooks.attempts-of', { url })}
@@ -42,35 +39,6 @@ export function WebhookRowActions({ row, isStacked }: { row: Webhook; isStacked?
       >
         {t('webhooks.attempts')}
       </Button>
-      <Menu>
-        <MenuTrigger disableButtonEnhancement>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<MoreHorizontalRegular />}
-            aria-label={t('webhooks.more-of', { url })}
-          />
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            <MenuItem onClick={() => act('pause', row)}>
-              <span>{t(row.paused_at ? 'webhooks.resume' : 'webhooks.pause')}</span>
-            </MenuItem>
-            <MenuItem onClick={() => act('edit', row)}>
-              <span>{t('webhooks.edit')}</span>
-            </MenuItem>
-            <MenuItem onClick={() => act('rotate', row)}>
-              <span>{t('webhooks.rotate')}</span>
-            </MenuItem>
-            <MenuItem onClick={() => act('replay', row)}>
-              <span>{t('webhooks.replay')}</span>
-            </MenuItem>
-            <MenuItem onClick={() => act('delete', row)}>
-              <span>{t('webhooks.delete')}</span>
-            </MenuItem>
-          </MenuList>
-        </MenuPopover>
-      </Menu>
-    </span>
+    </RowMenu>
   );
 }

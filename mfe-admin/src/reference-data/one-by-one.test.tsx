@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { endSession, queryClient, startSession } from 'shared-bus';
 import type { ReadShape } from 'shared-contracts/core/schema';
 import type {
   FleetDraft,
@@ -8,22 +7,15 @@ import type {
   ZoneFeatures,
 } from 'shared-contracts/integration/reference-door';
 import type { Source } from 'shared-contracts/reference/reference';
-import type { Session } from 'shared-contracts/session/session';
-import { renderAt, sessionOf } from 'shared-ui/testing';
+import { renderAt } from 'shared-ui/testing';
 
 import { messages } from '../messages.ts';
-import { apiStartMs } from '../testing/sign-in.ts';
+import { asAdmin } from '../testing/as-admin.ts';
 import { callAsAdmin } from '../testing/users.ts';
 import ReferenceDataPage from './reference-data.page.tsx';
 import { referenceMessages } from './reference-messages.ts';
 
-let admin: Session;
-beforeAll(async () => {
-  admin = await sessionOf('admin');
-}, apiStartMs);
-beforeEach(() => startSession(admin));
-afterEach(() => queryClient.clear());
-afterAll(() => endSession('signed-out'));
+asAdmin();
 
 const open = (view: string) =>
   renderAt(`/reference-data?kind=${view}`, { '/reference-data': <ReferenceDataPage /> }, [

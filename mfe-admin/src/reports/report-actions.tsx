@@ -1,26 +1,11 @@
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components';
-import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
+import { Button } from '@fluentui/react-components';
 import { createContext, use } from 'react';
 import { useMessages } from 'shared-bus';
 import type { Report } from 'shared-contracts/reports/report';
 
+import { RowMenu } from '../row-menu.tsx';
 import { reportMessages } from './report-messages.ts';
 import { useScheduleText } from './report-texts.tsx';
-
-const useStyles = makeStyles({
-  actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
-  stacked: { flexDirection: 'column', alignItems: 'end' },
-});
 
 export type ReportAction = 'send' | 'edit' | 'pause' | 'delete';
 
@@ -34,11 +19,18 @@ export const ReportActions = createContext<Actions>({ act: () => {}, canSend: tr
 
 export function ReportRowActions({ row, isStacked }: { row: Report; isStacked?: boolean }) {
   const t = useMessages(reportMessages);
-  const styles = useStyles();
   const { act, canSend } = use(ReportActions);
   const schedule = useScheduleText()(row);
   return (
-    <span className={mergeClasses(styles.actions, isStacked && styles.stacked)}>
+    <RowMenu
+      label={t('more-of', { schedule })}
+      isStacked={isStacked}
+      items={[
+        { text: t('edit'), onClick: () => act('edit', row) },
+        { text: t(row.is_paused ? 'resume' : 'pause'), onClick: () => act('pause', row) },
+        { text: t('delete'), onClick: () => act('delete', row) },
+      ]}
+    >
       <Button
         size="small"
         aria-label={t('send-now-of', { schedule })}
@@ -47,29 +39,6 @@ export function ReportRowActions({ row, isStacked }: { row: Report; isStacked?: 
       >
         <span>{t('send-now')}</span>
       </Button>
-      <Menu>
-        <MenuTrigger disableButtonEnhancement>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<MoreHorizontalRegular />}
-            aria-label={t('more-of', { schedule })}
-          />
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            <MenuItem onClick={() => act('edit', row)}>
-              <span>{t('edit')}</span>
-            </MenuItem>
-            <MenuItem onClick={() => act('pause', row)}>
-              <span>{t(row.is_paused ? 'resume' : 'pause')}</span>
-            </MenuItem>
-            <MenuItem onClick={() => act('delete', row)}>
-              <span>{t('delete')}</span>
-            </MenuItem>
-          </MenuList>
-        </MenuPopover>
-      </Menu>
-    </span>
+    </RowMenu>
   );
 }
