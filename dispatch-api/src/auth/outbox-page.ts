@@ -4,6 +4,7 @@ import { formatPhone } from 'shared-contracts/core/phone';
 
 import { sentMessages } from '../database/schema.ts';
 import type { Services } from '../services.ts';
+import { timeZone } from '../time-zone.ts';
 
 const shown = 50;
 const style =
@@ -24,7 +25,7 @@ export function outboxPage(api: FastifyInstance, { database }: Services): void {
       .limit(shown);
     const lines = rows.map(
       ({ at, channel, phone, code, text }) =>
-        `<tr><td>${at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Karachi' })}</td><td>${channel === 'call' ? 'Call' : 'SMS'}</td><td>${escaped(formatPhone(phone))}</td><td><code>${escaped(code)}</code></td><td>${escaped(text)}</td></tr>`,
+        `<tr><td>${at.toLocaleTimeString('en-GB', { timeZone })}</td><td>${channel === 'call' ? 'Call' : 'SMS'}</td><td>${escaped(formatPhone(phone))}</td><td><code>${escaped(code)}</code></td><td>${escaped(text)}</td></tr>`,
     );
     return reply
       .type('text/html; charset=utf-8')

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import { systemActor } from '../commands/actor.ts';
 import { command } from '../commands/command.ts';
@@ -11,6 +11,7 @@ import { lockWhole, offerBooking } from './offer.commands.ts';
 import { currentDecisions, type StoredDecision } from './situation.repository.ts';
 
 const by = { actor: systemActor('dispatch') };
+const isAutomatic = eq(dispatchRules.mode, 'automatic');
 /** Between two looks at the waiting bookings, and at the rules while none is automatic. */
 const everySeconds = { automatic: 2, off: 30 };
 
@@ -35,15 +36,15 @@ const offerAsDecided = command(
     if (!rule || !offer || !terms) return 0;
     const booking = await lockWhole(context, id);
     const { pickupZoneId, heldAt, ownerId } = leadTripOf(booking);
-    const [stopped] = await tx
-      .select({ number: count() })
-      .from(dispatchStops)
-      .where(inArray(dispatchStops.zoneId, ['', pickupZoneId ?? '']));
+    const stops = await tx.$count(
+      dispatchStops,
+      inArray(dispatchStops.zoneId, ['', pickupZoneId ?? '']),
+    );
     const [current] = await tx
-      .select({ version: max(dispatchRules.rowVersion) })
+      .select({ version: dispatchRules.rowVersion })
       .from(dispatchRules)
-      .where(and(eq(dispatchRules.id, rule.id), eq(dispatchRules.mode, 'automatic')));
-    if (stopped?.number || current?.version !== rule.rowVersion || heldAt || ownerId) return 0;
+      .where(and(eq(dispatchRules.id, rule.id), isAutomatic));
+    if (stops > 0 || current?.version !== rule.rowVersion || heldAt || ownerId) return 0;
     const { seconds, score, reasons } = offer;
     await offerBooking(context, booking, terms, {
       rule_id: rule.id,
@@ -59,8 +60,7 @@ const offerAsDecided = command(
 
 /** Offers the waiting bookings by the rules that are automatic. */
 export async function offerByRules({ database, run, clock }: Services): Promise<number> {
-  const isOn = eq(dispatchRules.mode, 'automatic');
-  if ((await database.$count(dispatchRules, isOn)) === 0) return 0;
+  if ((await database.$count(dispatchRules, isAutomatic)) === 0) return 0;
   const decisions = await currentDecisions(database, new Date(clock()));
   const offers = decisions.filter(({ offer, rule }) => offer && rule?.mode === 'automatic');
   return sumOfEach(offers, async (decision) => {
@@ -75,8 +75,7 @@ export async function offerByRules({ database, run, clock }: Services): Promise<
 }
 
 export async function secondsToOffers({ database }: Services): Promise<number> {
-  const isOn = eq(dispatchRules.mode, 'automatic');
-  return (await database.$count(dispatchRules, isOn)) > 0
+  return (await database.$count(dispatchRules, isAutomatic)) > 0
     ? everySeconds.automatic
     : everySeconds.off;
 }

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { WaitReason } from 'shared-contracts/dispatch/dispatch-rule';
 import {
   defaultRankRules,
@@ -10,6 +11,7 @@ import {
 
 import type { dispatchRules } from '../database/schema.ts';
 import { distanceMeters, type Point } from '../geo/geometry.ts';
+import { timeZone } from '../time-zone.ts';
 import { bestMatch } from './best-match.ts';
 
 export type StoredRule = typeof dispatchRules.$inferSelect;
@@ -62,31 +64,22 @@ interface Situation<D extends DutyDriver> {
   now: Date;
 }
 
-const hourMs = 3_600_000;
-/** Pakistan has no summer time. */
-const hourOf = (now: Date): number => new Date(now.getTime() + 5 * hourMs).getUTCHours();
-
 function coversHour({ fromHour, toHour }: StoredRule, hour: number): boolean {
   if (fromHour === toHour) return true;
   return fromHour < toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour;
 }
 
-/** The rule for a booking: of those that fit, the one with the highest priority, then by id. */
-function ruleFor(
-  rules: readonly StoredRule[],
-  { zoneId, serviceCode }: WaitingBooking,
-  now: Date,
-): StoredRule | undefined {
-  const [first] = rules
-    .filter(
-      (rule) =>
-        (rule.zoneId === null || rule.zoneId === zoneId) &&
-        (rule.serviceCode === null || rule.serviceCode === serviceCode) &&
-        coversHour(rule, hourOf(now)),
-    )
+/** The rules of this hour, the one with the highest priority first, then by id. */
+function rulesNow(rules: readonly StoredRule[], now: Date): StoredRule[] {
+  const { hour } = DateTime.fromJSDate(now, { zone: timeZone });
+  return rules
+    .filter((rule) => coversHour(rule, hour))
     .toSorted((a, b) => b.priority - a.priority || (a.id < b.id ? -1 : 1));
-  return first;
 }
+
+const fits = (rule: StoredRule, { zoneId, serviceCode }: WaitingBooking): boolean =>
+  (rule.zoneId === null || rule.zoneId === zoneId) &&
+  (rule.serviceCode === null || rule.serviceCode === serviceCode);
 
 /** From when a rule looks for a driver. */
 const dueAt = ({ bdt, dt }: WaitingBooking, { leadMinutes }: StoredRule): number =>
@@ -106,7 +99,7 @@ function waitReasonOf(
 ): WaitReason | undefined {
   if (!rule) return 'no_rule';
   if (rule.mode === 'off') return 'off';
-  if (stops.has('') || stops.has(booking.zoneId ?? ' ')) return 'stopped';
+  if (stops.has('') || (booking.zoneId !== null && stops.has(booking.zoneId))) return 'stopped';
   if (dueAt(booking, rule) > now.getTime()) return 'not_due';
   if (booking.isHeld) return 'held';
   if (booking.isTaken) return 'taken';
@@ -146,8 +139,9 @@ export function decide<D extends DutyDriver>({
   stops,
   now,
 }: Situation<D>): Decision<D>[] {
+  const current = rulesNow(rules, now);
   const asked = bookings.map((booking) => {
-    const rule = ruleFor(rules, booking, now);
+    const rule = current.find((one) => fits(one, booking));
     return { booking, rule, waits: waitReasonOf(booking, rule, stops, now) };
   });
   const free = drivers.filter(({ status, isOffered }) => status === 'free' && !isOffered);

@@ -53,7 +53,7 @@ const statesOf = async (driver: { id: string }) => {
 const read = async (trip: StoredTrip) =>
   (await test.call(getTrip, { params: { id: trip.tripNo }, query: {} }, sara)).answer.data;
 const expire = () => expireOffers(test.app.services, { actor: systemActor('lifecycle') });
-/** A trip that is offered to a driver of its own. */
+/** A trip that is offered to a new driver. */
 async function offered() {
   const trip = await buildTrip(database(), 'open');
   const driver = await buildDriver(database(), { name: 'Farah' });

@@ -58,9 +58,12 @@ export async function currentDecisions(database: Queryable, now: Date): Promise<
   const lead = Math.max(0, ...rules.map(({ leadMinutes }) => leadMinutes));
   const waiting = await waitingBookings(database, new Date(now.getTime() + lead * 60_000));
   const offers = await database
-    .select()
+    .select({ bookingId: tripOffers.bookingId, driverId: tripOffers.driverId })
     .from(tripOffers)
     .where(inArray(tripOffers.bookingId, [...waiting.keys()]));
+  const tried = new Map<string, Set<string>>();
+  for (const { bookingId, driverId } of offers)
+    tried.set(bookingId, (tried.get(bookingId) ?? new Set()).add(driverId));
   const open = await database
     .select({ driverId: tripOffers.driverId })
     .from(tripOffers)
@@ -84,9 +87,7 @@ export async function currentDecisions(database: Queryable, now: Date): Promise<
       isTaken: trip.ownerId !== null,
       isOffered: trip.offer !== null,
       notTaken: trip.offersNotTaken,
-      tried: new Set(
-        offers.filter(({ bookingId }) => bookingId === id).map(({ driverId }) => driverId),
-      ),
+      tried: tried.get(id) ?? new Set(),
       ask: rankBookingOf(booking),
     };
   });

@@ -23,6 +23,7 @@ import { fail } from '../failure.ts';
 import { importLine, readCsv } from '../imports/read-csv.ts';
 import { requirePhone } from '../integration/fields.ts';
 import { rejectField, requireValidFields } from '../reject-field.ts';
+import { timeZone } from '../time-zone.ts';
 import { driverRow } from './driver.repository.ts';
 import {
   changeDriver,
@@ -95,7 +96,7 @@ const rupees = (text: string | undefined): number | undefined =>
 /** A time, or the end of a day, in Pakistan unless it names another zone. */
 function instantOf(column: DriverColumn, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const at = DateTime.fromISO(text.replace(' ', 'T'), { zone: 'Asia/Karachi' });
+  const at = DateTime.fromISO(text.replace(' ', 'T'), { zone: timeZone });
   if (!at.isValid) rejectField(column, 'driver.time');
   return (/\d[T ]\d/.test(text) ? at : at.endOf('day')).toJSDate().toISOString();
 }

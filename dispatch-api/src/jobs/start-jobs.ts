@@ -3,13 +3,13 @@ import { fromPglite, PgBoss, type Db } from 'pg-boss';
 import type { Connections } from '../database/database.ts';
 import { describeError } from '../plugins/logging.ts';
 import type { Services } from '../services.ts';
+import { timeZone } from '../time-zone.ts';
 import { storeRun } from './job.repository.ts';
 import type { Job } from './job.ts';
 import { jobs } from './jobs.ts';
 
 /** The schema of pg-boss' tables, which a migration makes. */
 const schema = 'pgboss';
-const timeZone = 'Asia/Karachi';
 /** One run at a time, and at most one that waits, in all processes together. */
 const oneAtATime = {
   policy: 'stately',

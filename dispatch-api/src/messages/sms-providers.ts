@@ -41,7 +41,7 @@ export type SmsSettings = { providers: readonly SmsProviderName[] } & {
 
 export const smsSettings = (read: ApiEnvironment): SmsSettings => ({
   providers: read.SMS_PROVIDERS.filter((name) => name !== 'generic' || read.OTP_GATEWAY_URL),
-  // Each name with the answer of its own function.
+  // Each name with what its function in the table answers.
   ...(Object.fromEntries(
     Object.entries(settingsOf).map(([name, settings]) => [name, settings(read)]),
   ) as Omit<SmsSettings, 'providers'>),

@@ -2,8 +2,7 @@ import { DateTime } from 'luxon';
 import type { Language } from 'shared-contracts/core/text';
 import type { ReportDraft } from 'shared-contracts/reports/report';
 
-/** The service's own time zone. */
-const zone = 'Asia/Karachi';
+import { timeZone as zone } from '../time-zone.ts';
 
 type Timing = Pick<ReportDraft, 'every' | 'weekday' | 'time'>;
 

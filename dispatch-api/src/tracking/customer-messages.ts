@@ -4,13 +4,13 @@ import type { CustomerMessage } from 'shared-contracts/tracking/customer-message
 import { listStates } from 'shared-contracts/trips/trip';
 
 import type { Transaction } from '../database/database.ts';
-import { customerMessages, customerOptOuts, drivers, trips } from '../database/schema.ts';
+import { customerMessages, drivers, trips } from '../database/schema.ts';
 import { customerTexts, messageLanguage } from '../messages/message-texts.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import type { Services } from '../services.ts';
 import { isDueBy } from '../trips/unfinished-trips.repository.ts';
 import type { Happened } from '../webhooks/webhook-messages.ts';
-import { customerPhone } from './tracked-trip.ts';
+import { customerPhone, hasOptedOut } from './tracked-trip.ts';
 import { trackingUrl } from './tracking-token.ts';
 
 /** The message that follows from an entry of the audit log; undefined for none. */
@@ -87,12 +87,7 @@ async function send(
     .leftJoin(drivers, eq(drivers.id, trips.driverId))
     .where(eq(trips.id, tripId));
   const phone = found && customerPhone(found.trip);
-  if (!phone) return false;
-  const [optOut] = await database
-    .select()
-    .from(customerOptOuts)
-    .where(eq(customerOptOuts.phone, phone));
-  if (optOut) return false;
+  if (!phone || (await hasOptedOut(database, phone))) return false;
   const text = fill(customerTexts[kind][messageLanguage(found.trip.langId)], {
     link: trackingUrl(settings, tripId),
     vehicle: found.vehicle ?? '',

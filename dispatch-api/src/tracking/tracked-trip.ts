@@ -4,6 +4,7 @@ import type { TrackedStage, TrackedTrip } from 'shared-contracts/tracking/tracki
 import type { TripState } from 'shared-contracts/trips/trip';
 import { allows, pickupMetersPerSecond } from 'shared-contracts/trips/trip-detail.rules';
 
+import type { Queryable } from '../database/database.ts';
 import { customerOptOuts, trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { distanceMeters, type Point } from '../geo/geometry.ts';
@@ -34,20 +35,28 @@ const oldestPositionMs = 5 * 60_000;
 export const customerPhone = (trip: Pick<StoredTrip, 'dropoffPhone' | 'passengerPhone'>): string =>
   trip.dropoffPhone || trip.passengerPhone;
 
+/** Whether the owner of a phone wants no SMS about bookings. */
+export const hasOptedOut = async (database: Queryable, phone: string): Promise<boolean> =>
+  (await database.$count(customerOptOuts, eq(customerOptOuts.phone, phone))) > 0;
+
 /** Whether the customer may cancel: a whole booking, by the person it was made for. */
 export const isCustomersToCancel = (trip: StoredTrip): boolean =>
   trip.batchId === null && customerPhone(trip) === trip.passengerPhone;
 
-/** Fails unless the token is a trip's and that trip has not ended two hours ago. */
+/** Whether a trip still has a page: until two hours after its end. */
+export function isTracked({ endedAt, completedAt, finishedAt }: StoredTrip, now: number): boolean {
+  const ended = endedAt ?? completedAt ?? finishedAt;
+  return !ended || now <= ended.getTime() + linkMsAfterEnd;
+}
+
+/** Fails unless the token is that of a trip with a page. */
 export async function tripOfLink(
   { settings, database, clock }: Services,
   token: string,
 ): Promise<StoredTrip> {
   const id = tripOfToken(settings.secretKeys, token);
   const [trip] = id ? await database.select().from(trips).where(eq(trips.id, id)) : [];
-  const ended = trip?.endedAt ?? trip?.completedAt ?? trip?.finishedAt;
-  if (!trip || (ended && clock() > ended.getTime() + linkMsAfterEnd)) fail('tracking.unknown');
-  return trip;
+  return trip && isTracked(trip, clock()) ? trip : fail('tracking.unknown');
 }
 
 /** A driver's position while it concerns the trip; undefined if unknown or too old. */
@@ -85,10 +94,6 @@ export async function trackedTrip(
 ): Promise<Sent<typeof TrackedTrip>> {
   const { database, clock } = services;
   const driver = await driverById(database, trip.driverId);
-  const [optOut] = await database
-    .select()
-    .from(customerOptOuts)
-    .where(eq(customerOptOuts.phone, customerPhone(trip)));
   const position = positionOf(trip, driver, clock());
   return {
     trip_no: trip.tripNo,
@@ -105,6 +110,6 @@ export async function trackedTrip(
         ? null
         : { lat: trip.dropoffLat, lng: trip.dropoffLng, address: trip.dropoffAddress ?? '' },
     can_cancel: isCustomersToCancel(trip) && allows('cancel', trip.state),
-    messages: !optOut,
+    messages: !(await hasOptedOut(database, customerPhone(trip))),
   };
 }

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/tracking/tracking.api';
 
 import { systemActor } from '../commands/actor.ts';
+import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { findBooking, leadTripOf } from '../trips/trip-detail.repository.ts';
-import { customerPhone, trackedTrip, tripOfLink } from './tracked-trip.ts';
+import { customerPhone, isTracked, trackedTrip, tripOfLink } from './tracked-trip.ts';
 import { trackingUrl } from './tracking-token.ts';
 import { cancelByCustomer, setCustomerMessages } from './tracking.commands.ts';
 
@@ -28,9 +29,7 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
   });
   route(app, services, api.getTrackingLink, async ({ input: { params }, actor }) => {
     const trip = leadTripOf(await findBooking(services.database, params.id, actor));
-    const url = trackingUrl(services.settings, trip.id);
-    // Of a trip that ended long ago there is no page.
-    await tripOfLink(services, url.slice(url.indexOf('#') + 1));
-    return { url };
+    if (!isTracked(trip, services.clock())) fail('tracking.unknown');
+    return { url: trackingUrl(services.settings, trip.id) };
   });
 }

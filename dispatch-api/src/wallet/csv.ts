@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { timeZone } from '../time-zone.ts';
+
 /**
  * A text is kept as it is; a spreadsheet may calculate with a number, and reads a time as one. An
  * exact text is for a program, such as an account number for a bank.
@@ -31,7 +33,7 @@ const reread = new RegExp(
 const karachiTime = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
-  timeZone: 'Asia/Karachi',
+  timeZone,
 });
 
 const quoted = (text: string): string =>

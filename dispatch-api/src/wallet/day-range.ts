@@ -1,12 +1,13 @@
 import { DateTime } from 'luxon';
 
 import { fail } from '../failure.ts';
+import { timeZone } from '../time-zone.ts';
 
 const formats = ['MM/dd/yyyy', 'yyyy-MM-dd'];
 
 function dayOf(text: string, field: string): DateTime {
   const read = formats
-    .map((format) => DateTime.fromFormat(text, format, { zone: 'Asia/Karachi' }))
+    .map((format) => DateTime.fromFormat(text, format, { zone: timeZone }))
     .find((day) => day.isValid);
   return read ?? fail('field.invalid', { detail: "This date doesn't exist" }, { field });
 }

@@ -1,0 +1,2 @@
+/** The service's own time zone. */
+export const timeZone = 'Asia/Karachi';
