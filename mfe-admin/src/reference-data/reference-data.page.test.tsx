@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { endSession, queryClient, startReference, startSession } from 'shared-bus';
 import type {
@@ -157,3 +157,31 @@ test.each(['settings', 'rates', 'promos', 'cities', 'zones', 'places', 'fleets',
     ).toBeVisible();
   },
 );
+
+test.each([
+  ['rates', 'Set price'],
+  ['cities', 'Edit'],
+  ['zones', 'Edit'],
+  ['fleets', 'Edit'],
+  ['sources', 'Edit'],
+])('a window of %s that becomes narrow shows each row with its action once', async (kind, text) => {
+  await open(kind);
+  const perRow = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByText(text).length);
+  await waitFor(() => expect(perRow()).toContain(1));
+  const width = innerWidth;
+  const resize = (to: number) =>
+    act(() => {
+      window.innerWidth = to;
+      dispatchEvent(new Event('resize'));
+    });
+  try {
+    resize(390);
+    expect(new Set(perRow())).toEqual(new Set([1]));
+  } finally {
+    resize(width);
+  }
+});
