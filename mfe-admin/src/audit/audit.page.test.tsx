@@ -9,6 +9,7 @@ import { apiStartMs } from '../testing/sign-in.ts';
 import { newUser } from '../testing/users.ts';
 import { ActorText, SubjectText, atSecond, ActionText, Details } from './audit-texts.tsx';
 import AuditPage from './audit.page.tsx';
+import { OlderEntries } from './older-entries.tsx';
 
 let admin: Session;
 beforeAll(async () => {
@@ -278,6 +279,18 @@ test("another server's unknown details are shown as received", async () => {
   });
   expect(await screen.findByText('fleet.merged')).toBeVisible();
   expect(screen.getByText('Driver assigned')).toBeVisible();
+});
+
+test('the highest page continues from the minute of its last entry', async () => {
+  const onOlder = jest.fn();
+  const entries = [{ at: '2026-03-01T10:00:20Z' }, { at: '2026-03-01T09:59:40Z' }];
+  const place = { '/audit': <OlderEntries page={1000} entries={entries} onOlder={onOlder} /> };
+  await renderAt('/audit', place);
+  await userEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
+  expect(onOlder).toHaveBeenCalledWith('2026-03-01T15:00');
+  const before = { '/audit': <OlderEntries page={999} entries={entries} onOlder={onOlder} /> };
+  await renderAt('/audit', before);
+  expect(screen.getAllByRole('button', { name: 'Show older entries' })).toHaveLength(1);
 });
 
 test('a page beyond the last leads to the last one', async () => {

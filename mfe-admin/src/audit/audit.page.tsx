@@ -16,6 +16,7 @@ import { personSearch } from '../person-search.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditSearch, maxTextLength } from './audit-search.tsx';
 import { auditQuery } from './audit.queries.ts';
+import { OlderEntries } from './older-entries.tsx';
 
 const minute: UrlParam<string> = {
   fallback: '',
@@ -41,7 +42,8 @@ function AuditLog() {
   const { page, limit, booking, user, action, by, from, until } = values;
   const sent = { ...values, user: personSearch(user) };
   const isWrong = [booking, sent.user].some((text) => isTooLong(text, maxTextLength));
-  const list = useListScreen(useQuery({ ...auditQuery(sent), enabled: !isWrong }), {
+  const answer = useQuery({ ...auditQuery(sent), enabled: !isWrong });
+  const list = useListScreen(answer, {
     isWrong,
     rowsOf: ({ data }) => data,
     totalOf: ({ total_records: total }) => total,
@@ -107,7 +109,16 @@ function AuditLog() {
             <EmptyState title={t('audit.empty')} body={t('audit.empty-hint')} />
           )
         }
-        footer={<Pager {...list.pager} />}
+        footer={
+          <>
+            <Pager {...list.pager} />
+            <OlderEntries
+              page={page}
+              entries={answer.data?.data ?? []}
+              onOlder={(to) => change({ until: to })}
+            />
+          </>
+        }
       />
     </ListPage>
   );

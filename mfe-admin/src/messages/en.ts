@@ -139,6 +139,7 @@ export default {
   'audit.by.system.title': 'Done by the server or a connected system',
   'audit.by.all': 'All',
   'audit.by.all.title': 'All entries that match the filters',
+  'audit.older': 'Show older entries',
   'audit.empty': 'No entries match',
   'audit.empty-hint': 'Search by booking ID, user phone or date range.',
   'audit.absent': "The audit log isn't available on this server",

@@ -140,6 +140,7 @@ export default {
   'audit.by.system.title': 'سرور اور منسلک سسٹم کی کارروائیاں',
   'audit.by.all': 'سب',
   'audit.by.all.title': 'فلٹر کے مطابق تمام اندراجات',
+  'audit.older': 'پرانے اندراجات دکھائیں',
   'audit.empty': 'کوئی اندراج نہیں ملا',
   'audit.empty-hint': 'بکنگ نمبر، صارف کے فون یا تاریخ کے لحاظ سے تلاش کریں۔',
   'audit.absent': 'اس سرور پر آڈٹ لاگ دستیاب نہیں',
