@@ -4,6 +4,7 @@ import {
   hasEndedSession,
   isApiFailure,
   requestIdOf,
+  retryAfterMsOf,
   statusOf,
   type FailureId,
 } from './api-failure.ts';
@@ -89,4 +90,11 @@ test('the request’s id is in the answer, else in a separate header', () => {
   expect([requestIdOf({}, header), requestIdOf(undefined, header)]).toEqual(['r-2', 'r-2']);
   expect(requestIdOf({}, { 'x-request-id': ['r-2', 'r-3'] })).toBeUndefined();
   expect(requestIdOf({}, {})).toBeUndefined();
+});
+
+test('the server names a wait in seconds; anything else names none', () => {
+  const named = (value: unknown) => retryAfterMsOf({ 'retry-after': value as string });
+  expect([named('2'), named('0')]).toEqual([2000, 0]);
+  for (const value of ['', '1.5', '-1', 'Sun, 29 Nov 2026 07:00:00 GMT', ['1', '2'], undefined])
+    expect(named(value)).toBeUndefined();
 });

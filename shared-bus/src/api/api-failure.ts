@@ -28,6 +28,8 @@ export class ApiFailure extends Error {
   readonly title: string;
   /** Shown under "details" in an error panel. */
   readonly requestId: string | undefined;
+  /** The wait before another attempt that the server wants, in milliseconds, if it names one. */
+  readonly retryAfterMs: number | undefined;
   /** The invalid field, where the server names one. */
   readonly field: string | undefined;
   /** The whole answer as received; undefined when none came. */
@@ -45,6 +47,7 @@ export class ApiFailure extends Error {
     title: string;
     message: string;
     requestId?: string | undefined;
+    retryAfterMs?: number | undefined;
     answer?: Partial<Failure> | undefined;
     endedSession?: boolean;
     cause?: unknown;
@@ -55,6 +58,7 @@ export class ApiFailure extends Error {
     this.errorId = failed.errorId;
     this.title = failed.title;
     this.requestId = failed.requestId;
+    this.retryAfterMs = failed.retryAfterMs;
     this.field = failed.answer?.field;
     this.answer = failed.answer;
     this.endedSession = failed.endedSession ?? false;
@@ -138,3 +142,9 @@ export const requestIdOf = (
   const header: unknown = headers['x-request-id'];
   return answer?.request_id ?? (typeof header === 'string' ? header : undefined);
 };
+
+/** Retry-After in seconds, as the API sends it; a date or anything else does not count. */
+export function retryAfterMsOf(headers: AxiosResponse['headers']): number | undefined {
+  const header: unknown = headers['retry-after'];
+  return typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : undefined;
+}

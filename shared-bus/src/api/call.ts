@@ -6,7 +6,7 @@ import { config, hasExtension } from '../config/config.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { requestConfirmation } from '../session/confirmation.ts';
 import { currentSession, endSession } from '../session/session.ts';
-import { ApiFailure, errorIdOf, requestIdOf, statusOf } from './api-failure.ts';
+import { ApiFailure, errorIdOf, requestIdOf, retryAfterMsOf, statusOf } from './api-failure.ts';
 import { loadFailureTexts } from './error-rows.ts';
 import { announceFailedCall } from './failed-calls.ts';
 import { serverMessage, textOf } from './failure-text.ts';
@@ -131,6 +131,7 @@ function fail(
     errorId,
     ...textOf(errorId, answer, currentLanguage()),
     requestId: (received && requestIdOf(answer, received.headers)) ?? requestId,
+    retryAfterMs: received && retryAfterMsOf(received.headers),
     answer,
     endedSession,
     cause,

@@ -5,8 +5,11 @@ import { buildSession } from '../session/session.builder.ts';
 import { endSession, startSession } from '../session/session.ts';
 import { queryClient, queryKey } from './query-client.ts';
 
-const failure = (status: number, errorId: ApiFailure['errorId']): ApiFailure =>
-  new ApiFailure({ status, errorId, title: '', message: '' });
+const failure = (
+  status: number,
+  errorId: ApiFailure['errorId'],
+  retryAfterMs?: number,
+): ApiFailure => new ApiFailure({ status, errorId, title: '', message: '', retryAfterMs });
 
 test.each([
   ['what the network did', failure(0, 'network'), 3],
@@ -14,6 +17,9 @@ test.each([
   ['a busy server', failure(503, 'server.unavailable'), 3],
   ['a refusal', failure(403, 'role.refused'), 1],
   ['too many calls', failure(429, 'rate.limited'), 1],
+  ['too many calls, for a second', failure(429, 'rate.limited', 1000), 3],
+  ['too many calls, for a minute', failure(429, 'rate.limited', 60_000), 1],
+  ['a server that is away for a minute', failure(503, 'server.unavailable', 60_000), 1],
   ['what is no call’s failure', new Error('x'), 1],
 ])('%s: number of attempts', async (what, error, tries) => {
   jest.useFakeTimers();
@@ -28,18 +34,19 @@ test.each([
   });
   await Promise.all([
     expect(query).rejects.toBe(error),
-    // There are only two delays, 0.4 s and 0.8 s.
-    jest.advanceTimersByTimeAsync(1200),
+    // Two delays at most, of the named second or of 0.4 s and 0.8 s.
+    jest.advanceTimersByTimeAsync(2000),
   ]);
   expect(count).toBe(tries);
   jest.useRealTimers();
 });
 
-test('the delay before another try doubles', () => {
+test('the delay before another try doubles, and is at least as long as the server wants', () => {
   const { retryDelay } = queryClient.getDefaultOptions().queries ?? {};
-  const delayOf = (failures: number) =>
-    typeof retryDelay === 'function' ? retryDelay(failures, new Error('x')) : undefined;
-  expect([0, 1].map(delayOf)).toEqual([400, 800]);
+  const delayOf = (failures: number, error: Error = new Error('x')) =>
+    typeof retryDelay === 'function' ? retryDelay(failures, error) : undefined;
+  expect([delayOf(0), delayOf(1)]).toEqual([400, 800]);
+  expect(delayOf(0, failure(503, 'server.unavailable', 1000))).toBe(1000);
 });
 
 test('a key begins with its remote, followed by endpoint and input', () => {

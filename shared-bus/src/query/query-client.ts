@@ -4,13 +4,23 @@ import type { Endpoint, Input } from 'shared-contracts/core/endpoint';
 import { isApiFailure, isBeforeNetworkSignIn } from '../api/api-failure.ts';
 import { on } from '../topics/topics.ts';
 
+/** The longest wait that a server may ask of a query; a user sees a longer one as a failure. */
+const maxWaitMs = 5000;
+const waitOf = (error: Error): number => (isApiFailure(error) && error.retryAfterMs) || 0;
+
 /**
- * A refusal is final; a network failure or a server error may be transient and is tried twice more.
- * Before the network's sign-in it is retried until the API answers.
+ * A refusal is final; a network failure, a server error or a limit with a short wait may be
+ * transient and is tried twice more. Before the network's sign-in it is retried until the API
+ * answers.
  */
 const mayPass = (failures: number, error: Error): boolean =>
   isBeforeNetworkSignIn(error) ||
-  (failures < 2 && isApiFailure(error) && (error.errorId === 'network' || error.status >= 500));
+  (failures < 2 &&
+    isApiFailure(error) &&
+    waitOf(error) <= maxWaitMs &&
+    (error.errorId === 'network' ||
+      error.status >= 500 ||
+      (error.status === 429 && waitOf(error) > 0)));
 
 /** Delay between attempts before the network's sign-in. */
 const signInMs = 3000;
@@ -31,7 +41,7 @@ export const queryClient = new QueryClient({
       gcTime: 5 * 60_000,
       retry: mayPass,
       retryDelay: (failures, error) =>
-        isBeforeNetworkSignIn(error) ? signInMs : 400 * 2 ** failures,
+        isBeforeNetworkSignIn(error) ? signInMs : Math.max(400 * 2 ** failures, waitOf(error)),
       refetchOnMount: 'always',
       // For live lists, events and the catch-up after a reconnect replace a refetch on focus.
       refetchOnWindowFocus: false,
