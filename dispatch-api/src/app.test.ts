@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { login } from 'shared-contracts/auth/auth.api';
+import { createRequest } from 'shared-contracts/integration/request-door.api';
 import { changePreferences } from 'shared-contracts/preferences/preference.api';
-import { addRequest, listQueue, updateQueueRow } from 'shared-contracts/queue/queue.api';
+import { listQueue, updateQueueRow } from 'shared-contracts/queue/queue.api';
 import { userDefaults } from 'shared-contracts/users/user';
 
 import { originIsAllowed } from './events/origin.ts';
@@ -139,12 +140,13 @@ describe('a failed call', () => {
     const address = { lat: 24.818, lng: 67.03, gps_address: 'Clifton', nearest_address: 'Talwar' };
     const drop = { MultipleBookingid: '1', trip_status_code: 21, phone: '923331234567' } as const;
     const refused = await test.call(
-      addRequest,
+      createRequest,
       {
         body: {
           type: 'other',
           phone: '923331234567',
-          bookings: [
+          city: 'KHI',
+          drops: [
             {
               ...drop,
               address: { ...address, type: 'other' },
@@ -154,7 +156,7 @@ describe('a failed call', () => {
           ],
         },
       },
-      await test.user('admin'),
+      await test.key(['requests']),
     );
     expect(refused.failure).toMatchObject({ code: 400, error_id: 'request.invalid' });
   });

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { sql } from 'drizzle-orm';
-import { addRequest } from 'shared-contracts/queue/queue.api';
 
 import { buildApp } from './app.ts';
 import { linkEntries } from './audit/audit-chain.ts';
 import { postgresHandle } from './database/open.ts';
 import { processMetrics } from './metrics.ts';
+import { buildQueueRequest } from './queue/queue-request.builder.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 const monitoring = join(import.meta.dirname, '../../docs/monitoring');
@@ -21,10 +21,6 @@ const scrape = async ({ app }: Pick<TestApp, 'app'>): Promise<string> =>
   (await app.inject('/metrics')).body;
 const valueOf = (metrics: string, name: string): number =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
-const request = async (test: TestApp): Promise<void> => {
-  const user = await test.user('dispatcher');
-  await test.call(addRequest, { body: { type: 'other', phone: '923150000001' } }, user);
-};
 
 it.each(['alerts.yml', 'board.json'])('every metric of %s is exported', async (file) => {
   opened = await openTestApp();
@@ -52,7 +48,7 @@ it.each([
 
 it('counts the events that wait, and measures the way of those that were sent', async () => {
   opened = await openTestApp();
-  await request(opened);
+  await buildQueueRequest(opened);
   const waiting = await scrape(opened);
   expect(valueOf(waiting, 'dispatch_outbox_events')).toBe(1);
   expect(valueOf(waiting, 'dispatch_outbox_oldest_seconds')).toBeGreaterThan(0);
@@ -60,7 +56,7 @@ it('counts the events that wait, and measures the way of those that were sent', 
   await opened.close();
 
   opened = await openTestApp({ relay: true });
-  await request(opened);
+  await buildQueueRequest(opened);
   let sent = '';
   // A process moves its position on after it has sent.
   const isSent = () =>

@@ -8,6 +8,7 @@ import { newId } from '../database/id.ts';
 import { sessions } from '../database/schema.ts';
 import { buildQueueRequest } from '../queue/queue-request.builder.ts';
 import { auditedBy } from '../testing/audited-changes.ts';
+import { messagesTo } from '../testing/sent-messages.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 import { secondFactorOf } from './second-factor.ts';
@@ -93,7 +94,7 @@ it('a new password is logged when its code is sent, and when it is set with the 
   expect(
     await auditedBy(test, () => test.call(reset.forgotPassword, { body: { phone } }, null, from)),
   ).toEqual([['password.otp-sent', subject, null]]);
-  const [sent] = (await test.call(reset.listOutbox, { query: { phone } })).answer.data;
+  const [sent] = await messagesTo(test, phone);
   const code = sent?.code ?? '';
   expect(
     await auditedBy(test, () => test.call(reset.checkOtp, { body: { phone, code } }, null, from)),

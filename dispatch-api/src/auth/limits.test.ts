@@ -1,14 +1,10 @@
 import { createGuardrails, generate } from 'otplib';
 import { login, verifyOtp } from 'shared-contracts/auth/auth.api';
-import {
-  checkOtp,
-  forgotPassword,
-  listOutbox,
-  updatePassword,
-} from 'shared-contracts/auth/password-reset.api';
+import { checkOtp, forgotPassword, updatePassword } from 'shared-contracts/auth/password-reset.api';
 
 import { buildApp } from '../app.ts';
 import { newId } from '../database/id.ts';
+import { messagesTo } from '../testing/sent-messages.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { newChallenge } from './captcha.ts';
 import { hashPassword } from './password.ts';
@@ -75,8 +71,6 @@ const code = () =>
   });
 const send = (phone: string, caller: Caller = {}) =>
   test.call(forgotPassword, { body: { phone } }, null, headersOf(caller));
-const messagesTo = async (phone: string) =>
-  (await test.call(listOutbox, { query: { phone } })).answer.data;
 
 /** Signs in completely, and returns what makes the device a trusted one. */
 async function trust(phone: string, caller: Caller = {}) {
@@ -175,7 +169,7 @@ describe('somebody at other addresses', () => {
         ),
       ).toMatchObject({ status: 422, failure: { error_id: 'reset.refused' } });
     await send(phone);
-    const [message] = await messagesTo(phone);
+    const [message] = await messagesTo(test, phone);
     expect(
       (
         await test.call(
@@ -306,7 +300,7 @@ describe('messages', () => {
     expect(secondsOf(await send(phone))).toBe(30);
     const sent = await triesInADay(async () => secondsOf(await send(phone)));
     expect(sent).toBe(9);
-    expect(await messagesTo(phone)).toHaveLength(10);
+    expect(await messagesTo(test, phone)).toHaveLength(10);
   });
 
   it('can be requested by the owner on a trusted device when others have used them up', async () => {
@@ -323,15 +317,15 @@ describe('messages', () => {
     const { phone } = await account();
     const { device } = await trust(phone);
     await send(phone);
-    expect((await messagesTo(phone))[0]?.text).toContain('requested on a new device');
+    expect((await messagesTo(test, phone))[0]?.text).toContain('requested on a new device');
     now += minute;
     await send(phone, { device });
-    expect((await messagesTo(phone))[0]?.text).not.toContain('new device');
+    expect((await messagesTo(test, phone))[0]?.text).not.toContain('new device');
   });
 
   it('tell the owner once a day that new devices have to wait', async () => {
     const { phone } = await account();
-    const notices = async () => (await messagesTo(phone)).map(({ text }) => text);
+    const notices = async () => (await messagesTo(test, phone)).map(({ text }) => text);
     for (let i = 0; i < 9; i += 1) await enter(phone, 'Wrong@1234');
     expect(await notices()).toEqual([]);
     await enter(phone, 'Wrong@1234');
@@ -350,7 +344,7 @@ it('a new password ends the waits that guesses of the old one have caused', asyn
   for (let i = 0; i < 10; i += 1) await enter(phone, 'Wrong@1234');
   expect((await enter(phone)).status).toBe(429);
   await send(phone);
-  const [message] = await messagesTo(phone);
+  const [message] = await messagesTo(test, phone);
   const body = { phone, code: message?.code ?? '' };
   expect((await test.call(checkOtp, { body }, null, headersOf({}))).status).toBe(200);
   const fresh = 'Karachi#24';

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { newPasswordRules } from 'shared-contracts/auth/auth.rules';
 import * as api from 'shared-contracts/auth/password-reset.api';
 
-import { sentMessages, users } from '../database/schema.ts';
+import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { messageLanguage } from '../messages/message-texts.ts';
 import { countMessage, deliveryOf, sendOtp } from '../messages/send-message.ts';
@@ -19,7 +19,6 @@ import {
 } from './attempts.ts';
 import { requireCaptcha } from './captcha.ts';
 import { requireUncommonPassword } from './common-password.ts';
-import { outboxPage } from './outbox-page.ts';
 import {
   beginReset,
   isOtpChecked,
@@ -30,8 +29,6 @@ import {
 import { hashPassword } from './password.ts';
 import type { User } from './session.repository.ts';
 import { trustedDevice } from './trusted-device.ts';
-
-const outboxLength = 200;
 
 export function passwordResetRoutes(app: FastifyInstance, services: Services): void {
   const { settings, database } = services;
@@ -104,17 +101,5 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services): v
     await clearAttempt(services, attempt);
     await forgetPasswordAttempts(services, user.phone);
     return { message: 'Password changed' };
-  });
-
-  if (!settings.demo) return;
-  outboxPage(app, services);
-  route(app, services, api.listOutbox, async ({ input: { query } }) => {
-    const rows = await database
-      .select()
-      .from(sentMessages)
-      .where(query.phone ? eq(sentMessages.phone, query.phone) : undefined)
-      .orderBy(desc(sentMessages.at), desc(sentMessages.id))
-      .limit(outboxLength);
-    return { data: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
   });
 }

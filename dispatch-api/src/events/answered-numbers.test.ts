@@ -2,37 +2,36 @@ import { eq } from 'drizzle-orm';
 import { NodePgPreparedQuery } from 'drizzle-orm/node-postgres';
 import { PglitePreparedQuery } from 'drizzle-orm/pglite';
 import { createRide } from 'shared-contracts/bookings/booking.api';
-import { addRequest, listQueue } from 'shared-contracts/queue/queue.api';
+import { listQueue } from 'shared-contracts/queue/queue.api';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 
 import { openSession } from '../auth/session.repository.ts';
 import { freshPhone, rideDraft } from '../bookings/ride-draft.builder.ts';
 import { events } from '../database/schema.ts';
+import { buildQueueRequest } from '../queue/queue-request.builder.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { numberOutbox } from './outbox.ts';
 
 let test: TestApp;
 let agent: TestUser;
 let client: TestUser;
-/** Other sessions of the same people, because calls of one session wait for each other. */
-let writers: { agent: { token: string }; client: { token: string } };
+/** Another session of the client, because calls of one session wait for each other. */
+let writer: { token: string };
 beforeAll(async () => {
-  test = await openTestApp({ settings: { demo: true } });
+  test = await openTestApp();
   agent = await test.user('supervisor');
   client = await test.user('dispatch_client');
   const { database, settings } = test.app.services;
-  const sessionOf = ({ id }: TestUser) =>
-    database.transaction((tx) => openSession(tx, settings, id, { address: '', userAgent: '' }));
-  writers = { agent: await sessionOf(agent), client: await sessionOf(client) };
+  writer = await database.transaction((tx) =>
+    openSession(tx, settings, client.id, { address: '', userAgent: '' }),
+  );
 });
 afterAll(() => test.close());
 afterEach(() => jest.restoreAllMocks());
 
 /** Requests of a city of this test. */
-const request = () =>
-  test.call(addRequest, { body: { type: 'app', phone: freshPhone(), city: 'NUM' } }, writers.agent);
-const book = () =>
-  test.call(createRide, { body: rideDraft({ phone: freshPhone() }) }, writers.client);
+const request = () => buildQueueRequest(test, { phone: freshPhone(), city: 'NUM' });
+const book = () => test.call(createRide, { body: rideDraft({ phone: freshPhone() }) }, writer);
 const number = () => numberOutbox(test.app.services.database);
 
 /** Does the work after each query of a call, where another process could do it. */

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
-import { endpoints } from 'shared-contracts/api';
 import type { Endpoint, Failure } from 'shared-contracts/core/endpoint';
 import type { TSchema } from 'shared-contracts/core/schema';
+import { integrationBase } from 'shared-contracts/integration/door';
+import { doors } from 'shared-contracts/integration/doors';
+import { keyScopes } from 'shared-contracts/integration/integration-key';
+import { createRequest } from 'shared-contracts/integration/request-door.api';
 
 import { requestsOf, type ArbitraryRequest } from '../testing/arbitrary-request.ts';
+import { servedEndpoints } from '../testing/served-endpoints.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -55,9 +59,11 @@ async function send(endpoint: Endpoint, { params, query, body }: ArbitraryReques
   );
   const answer = await test.app.inject({
     method: endpoint.method,
-    url: `/api/v1${path}?${String(new URLSearchParams(pairs))}`,
+    url: `${'scope' in endpoint ? integrationBase : '/api/v1'}${path}?${String(new URLSearchParams(pairs))}`,
     headers: {
-      'x-dispatch-access-token': token,
+      ...('scope' in endpoint
+        ? { authorization: `Bearer ${token}` }
+        : { 'x-dispatch-access-token': token }),
       ...(endpoint.body && { 'content-type': 'application/json' }),
     },
     ...(endpoint.body && { payload: JSON.stringify(body) }),
@@ -68,7 +74,7 @@ async function send(endpoint: Endpoint, { params, query, body }: ArbitraryReques
 const jargon = /\bmust\b|required property|\bNOT\b|instance|schema|constant|[/_^$\\]|[a-z][A-Z]/;
 
 const checked = new Set<string>();
-const wrong = endpoints
+const wrong = [...servedEndpoints, ...doors]
   .map((endpoint) => [endpoint.id, endpoint, wrongRequests(endpoint, checked)] as const)
   .filter(([, , requests]) => requests.length > 0);
 
@@ -76,7 +82,7 @@ it.each(wrong)(
   'a wrong request of %s is refused in plain words',
   async (_id, endpoint, requests) => {
     const [role = 'admin'] = endpoint.roles === 'public' ? [] : endpoint.roles;
-    const { token } = await test.user(role);
+    const { token } = 'scope' in endpoint ? await test.key(keyScopes) : await test.user(role);
     const messages = new Set<string>();
     for (const request of requests) {
       const failure = await send(endpoint, request, token);
@@ -89,21 +95,21 @@ it.each(wrong)(
 it.each([
   [{}, 'type', 'Type is missing'],
   [
-    { type: 'other', phone: '1', bookings: [] },
-    'phone',
-    "Phone isn't valid. Use a mobile number like 923001234567",
+    { type: 'other', phone: '923331234567', city: 'Karachi City', drops: [] },
+    'city',
+    'City can have at most 8 characters',
   ],
   [
-    { type: 'other', phone: '923331234567', bookings: [{}] },
-    'bookings.0.MultipleBookingid',
-    'Bookings 1: booking ID is missing',
+    { type: 'other', phone: '923331234567', city: 'KHI', drops: [{}] },
+    'drops.0.MultipleBookingid',
+    'Drops 1: booking ID is missing',
   ],
 ])('a body %j names the field %s', async (payload, field, message) => {
-  const { token } = await test.user('admin');
+  const { token } = await test.key(['requests']);
   const answer = await test.app.inject({
     method: 'POST',
-    url: '/api/v1/demo/booking_queue',
-    headers: { 'x-dispatch-access-token': token },
+    url: `${integrationBase}${createRequest.path}`,
+    headers: { authorization: `Bearer ${token}` },
     payload,
   });
   expect(answer.json()).toMatchObject({ code: 400, field, message });

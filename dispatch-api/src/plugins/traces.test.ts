@@ -2,7 +2,9 @@ import { startTraceReceiver, type TraceReceiver } from 'server-tracing/testing/t
 import { startTracing } from 'server-tracing/tracing';
 import { login } from 'shared-contracts/auth/auth.api';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
-import { addRequest, claimQueueRow } from 'shared-contracts/queue/queue.api';
+import { integrationBase } from 'shared-contracts/integration/door';
+import { createRequest } from 'shared-contracts/integration/request-door.api';
+import { claimQueueRow } from 'shared-contracts/queue/queue.api';
 
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -21,16 +23,18 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.stop());
 
+const request = { type: 'app', phone: '923007654321', city: 'KHI' } as const;
+
 it('each call is a span, and its statements are below it, those of its transaction too', async () => {
   const agent = await test.user('dispatcher');
-  const body = { type: 'app', phone: '923007654321' } as const;
-  const { answer } = await test.call(addRequest, { body }, agent);
+  const key = await test.key(['requests']);
+  const { answer } = await test.call(createRequest, { body: request }, key);
   await test.call(claimQueueRow, { params: { id: answer.data.id } }, agent);
   await test.close();
   const spans = receiver.spans();
-  const calls = spans.filter(({ name }) => name.includes(' /api/v1/'));
+  const calls = spans.filter(({ name }) => /^[A-Z]+ \/(api|integration)\/v1\//.test(name));
   expect(calls.map(({ name }) => name)).toEqual([
-    `POST /api/v1${addRequest.path}`,
+    `POST ${integrationBase}${createRequest.path}`,
     `${claimQueueRow.method} /api/v1${claimQueueRow.path.replace('{id}', ':id')}`,
   ]);
   const below = (name: string) => {
@@ -51,7 +55,7 @@ it('each call is a span, and its statements are below it, those of its transacti
 
 it('has no phone, password or token in it', async () => {
   const agent = await test.user('dispatcher');
-  await test.call(addRequest, { body: { type: 'app', phone: '923007654321' } }, agent);
+  await test.call(createRequest, { body: request }, await test.key(['requests']));
   await test.call(getPassenger, { params: { phone: '923007654321' }, query: {} }, agent);
   await test.call(login, {
     body: {

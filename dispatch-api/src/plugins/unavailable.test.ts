@@ -1,4 +1,4 @@
-import { addRequest } from 'shared-contracts/queue/queue.api';
+import { createRequest } from 'shared-contracts/integration/request-door.api';
 
 import { freshPhone } from '../bookings/ride-draft.builder.ts';
 import { rejectNewRequests } from '../testing/rejected-writes.ts';
@@ -17,10 +17,10 @@ it.each([
   ['two transactions wait for each other', '40P01'],
   ['the process stood still during a transaction', '25P03'],
 ])('a call may be tried again when %s', async (_what, code) => {
-  const agent = await test.user('supervisor');
+  const key = await test.key(['requests']);
   const takeBack = await rejectNewRequests(test.app.services.database, code);
   const body = { type: 'app', phone: freshPhone(), city: 'KHI' } as const;
-  const refused = await test.call(addRequest, { body }, agent);
+  const refused = await test.call(createRequest, { body }, key);
   expect(refused).toMatchObject({ status: 503, failure: { error_id: 'server.unavailable' } });
   expect(refused.headers['retry-after']).toBe('1');
   await takeBack();

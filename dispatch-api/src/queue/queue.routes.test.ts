@@ -2,7 +2,6 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { logout } from 'shared-contracts/auth/auth.api';
 import { leaseSeconds } from 'shared-contracts/queue/queue';
 import {
-  addRequest,
   claimQueueRow,
   getQueueRow,
   releaseLease,
@@ -133,15 +132,7 @@ describe('an app’s request', () => {
   ] as const;
 
   it('carries its drops in the list, as a row and in the event; a call has none', async () => {
-    const {
-      status,
-      answer: { data },
-    } = await test.call(
-      addRequest,
-      { body: { type: 'app', phone: '923451110004', city: 'RWP', bookings: [...bookings] } },
-      agent,
-    );
-    expect(status).toBe(200);
+    const data = await request({ phone: '923451110004', city: 'RWP', bookings });
     expect(data).toMatchObject({
       type: 'app',
       phone: '923451110004',
@@ -171,12 +162,6 @@ describe('an app’s request', () => {
     expect(call).not.toHaveProperty('bookings');
     await test.call(removeQueueRow, { body: { booking_id: call.booking_id } }, agent);
     await test.call(removeQueueRow, { body: { booking_id: data.booking_id } }, agent);
-  });
-
-  it('comes in by hand in demo mode alone', async () => {
-    const live = await openTestApp({ settings: { demo: false } });
-    expect(live.app.hasRoute({ method: 'POST', url: `/api/v1${addRequest.path}` })).toBe(false);
-    await live.close();
   });
 });
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { maxPageByPosition } from 'shared-contracts/core/endpoint';
 import {
-  addRequest,
   claimQueueRow,
   getQueueRow,
   releaseLease,
@@ -17,7 +16,7 @@ import { pagingOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { claim, releaseLeaseCommand, isClaimable, renew } from './lease.commands.ts';
-import { createQueueRequest, closeWithStatus, remove } from './queue.commands.ts';
+import { closeWithStatus, remove } from './queue.commands.ts';
 import { queueRowByEitherId, queueRowById, waitingPage } from './queue.repository.ts';
 
 export function queueRoutes(api: FastifyInstance, services: Services): void {
@@ -61,30 +60,5 @@ export function queueRoutes(api: FastifyInstance, services: Services): void {
   route(api, services, removeQueueRow, async ({ input, run }) => {
     await run(remove, { bookingId: input.body.booking_id });
     return {};
-  });
-  if (!services.settings.demo) return;
-  route(api, services, addRequest, async ({ input: { body }, run }) => {
-    const {
-      type,
-      name,
-      phone,
-      bookings,
-      voice_note: voiceNote,
-      customer_type: customerType = 0,
-      city = 'KHI',
-      lang_id: langId = 1,
-    } = body;
-    return {
-      data: await run(createQueueRequest, {
-        type,
-        ...(name !== undefined && { name }),
-        phone,
-        ...(bookings && { bookings }),
-        ...(voiceNote !== undefined && { voiceNote }),
-        customerType,
-        city,
-        langId,
-      }),
-    };
   });
 }

@@ -8,7 +8,6 @@ import {
   disableTwoFactor,
   listUsers,
   retryUser,
-  setPartner,
   updateUser,
 } from 'shared-contracts/users/user.api';
 
@@ -301,30 +300,6 @@ describe("while the partner's system is away", () => {
     expect((await test.call(retryUser, { params: { id } }, admin)).answer.data.status).toBe(
       'inactive',
     );
-  });
-  it('the built-in one can be made to fail in demo mode', async () => {
-    const demo = await openTestApp();
-    const boss = await demo.user('admin');
-    await demo.call(setPartner, { body: { works: false } }, boss);
-    expect((await demo.call(createUser, { body: draft() }, boss)).answer.data.status).toBe(
-      'pending',
-    );
-    await demo.call(setPartner, { body: { works: true } }, boss);
-    expect((await demo.call(createUser, { body: draft() }, boss)).answer.data.status).toBe(
-      'active',
-    );
-    const refused = draft();
-    await demo.call(setPartner, { body: { works: false, phone: refused.phone } }, boss);
-    const { data } = (await demo.call(createUser, { body: refused }, boss)).answer;
-    expect(data.status).toBe('pending');
-    expect((await demo.call(createUser, { body: draft() }, boss)).answer.data.status).toBe(
-      'active',
-    );
-    await demo.call(setPartner, { body: { works: true, phone: refused.phone } }, boss);
-    expect((await demo.call(retryUser, { params: { id: data.id } }, boss)).answer.data.status).toBe(
-      'active',
-    );
-    await demo.close();
   });
 });
 

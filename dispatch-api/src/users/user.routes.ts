@@ -12,7 +12,6 @@ import { hashPassword, passwordMark } from '../auth/password.ts';
 import { requireConfirmed } from '../auth/session.repository.ts';
 import { fail } from '../failure.ts';
 import { pagingOf } from '../page.ts';
-import { isBuiltIn } from '../partner/partner.provider.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { createAtPartner } from './create-at-partner.ts';
@@ -23,7 +22,7 @@ import { managedUser, userById, userFields, userPage } from './user.repository.t
 
 /** User administration (docs/domain/users.md#user-list). */
 export function userRoutes(app: FastifyInstance, services: Services): void {
-  const { database, settings, partner, reads } = services;
+  const { database, settings, reads } = services;
 
   /** The notices of a change to a user; forms send every field. */
   async function noticesOf(id: string, change: UserChange): Promise<OwnerNotice[]> {
@@ -132,21 +131,4 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     },
   );
   userAccessRoutes(app, services);
-  if (settings.demo) {
-    route(
-      app,
-      services,
-      api.setPartner,
-      async ({
-        input: {
-          body: { works, phone },
-        },
-      }) => {
-        if (!isBuiltIn(partner)) return {};
-        if (phone === undefined) partner.works = works;
-        else partner.refused[works ? 'delete' : 'add'](phone);
-        return {};
-      },
-    );
-  }
 }

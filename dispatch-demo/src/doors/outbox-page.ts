@@ -1,10 +1,8 @@
+import type { AppOptions } from 'dispatch-api/src/app.ts';
+import { sentMessages } from 'dispatch-api/src/database/schema.ts';
+import { timeZone } from 'dispatch-api/src/time-zone.ts';
 import { desc } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { formatPhone } from 'shared-contracts/core/phone';
-
-import { sentMessages } from '../database/schema.ts';
-import type { Services } from '../services.ts';
-import { timeZone } from '../time-zone.ts';
 
 const shown = 50;
 const style =
@@ -13,10 +11,10 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * Demo mode only: a page that shows the outbox, newest first, and reloads itself
+ * A page that shows the outbox, newest first, and reloads itself
  * (docs/decisions/calls.md#captcha-and-messages).
  */
-export function outboxPage(api: FastifyInstance, { database }: Services): void {
+export const outboxPage: NonNullable<AppOptions['demoCalls']> = (api, { database }) => {
   api.get('/outbox', { schema: { hide: true } }, async (_request, reply) => {
     const rows = await database
       .select()
@@ -42,4 +40,4 @@ export function outboxPage(api: FastifyInstance, { database }: Services): void {
           '</body></html>',
       );
   });
-}
+};
