@@ -53,6 +53,15 @@ it('the plan has the fewest minutes in all, not the nearest driver for the first
   );
 });
 
+it('the plan for one booking is the best driver of the ranking, not the nearest', async () => {
+  const trip = await booking(24.82);
+  await driver('Near with few stars', { lat: 24.8201, rating: 3 });
+  const best = await driver('Rated well', { lat: 24.821, rating: 5 });
+  const [planned] = (await plan([trip])).answer.data;
+  expect(planned?.driver_id).toBe(best.id);
+  expect(planned?.drivers[0]?.id).toBe(best.id);
+});
+
 it('a plan assigns nobody', async () => {
   const trip = await booking(24.82);
   await driver('Free');

@@ -171,8 +171,10 @@ it.each<[keyof DispatchRuleDraft, Partial<DispatchRuleDraft>]>([
   expect(failure).toMatchObject({ code: 422, field });
 });
 
-it('the job looks every two seconds while a rule is automatic', async () => {
+it('the job looks every two seconds while a rule is automatic, and less often at a crowd', async () => {
   expect(await secondsToOffers(test.app.services)).toBe(30);
   await add();
   expect(await secondsToOffers(test.app.services)).toBe(2);
+  for (let trip = 0; trip < 100; trip += 1) await build();
+  expect(await secondsToOffers(test.app.services)).toBe(3);
 });

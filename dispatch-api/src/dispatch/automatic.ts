@@ -8,12 +8,18 @@ import { sumOfEach } from '../jobs/job.ts';
 import type { Services } from '../services.ts';
 import { leadTripOf } from '../trips/trip-detail.repository.ts';
 import { lockWhole, offerBooking } from './offer.commands.ts';
-import { currentDecisions, type StoredDecision } from './situation.repository.ts';
+import {
+  countWaitingTrips,
+  currentDecisions,
+  type StoredDecision,
+} from './situation.repository.ts';
 
 const by = { actor: systemActor('dispatch') };
 const isAutomatic = eq(dispatchRules.mode, 'automatic');
 /** Between two looks at the waiting bookings, and at the rules while none is automatic. */
 const everySeconds = { automatic: 2, off: 30 };
+/** So many waiting trips add a second, so that a crowd costs no more processor time a minute. */
+const tripsPerSecond = 100;
 
 /**
  * Offers a booking as decided, unless a person, a stop or another change of the rules was faster:
@@ -74,8 +80,8 @@ export async function offerByRules({ database, run, clock }: Services): Promise<
   });
 }
 
-export async function secondsToOffers({ database }: Services): Promise<number> {
-  return (await database.$count(dispatchRules, isAutomatic)) > 0
-    ? everySeconds.automatic
-    : everySeconds.off;
+export async function secondsToOffers({ database, clock }: Services): Promise<number> {
+  if ((await database.$count(dispatchRules, isAutomatic)) === 0) return everySeconds.off;
+  const waiting = await countWaitingTrips(database, new Date(clock()));
+  return everySeconds.automatic + Math.floor(waiting / tripsPerSecond);
 }

@@ -2,12 +2,13 @@ import { DateTime } from 'luxon';
 import type { WaitReason } from 'shared-contracts/dispatch/dispatch-rule';
 import {
   defaultRankRules,
-  pickupSeconds,
+  exclusionOf,
   rank,
   type OfferedDriver,
   type RankBooking,
   type RankDriver,
 } from 'shared-contracts/dispatch/rank.rules';
+import { arrivalSeconds } from 'shared-contracts/trips/trip-detail.rules';
 
 import type { dispatchRules } from '../database/schema.ts';
 import { distanceMeters, type Point } from '../geo/geometry.ts';
@@ -107,30 +108,85 @@ function waitReasonOf(
   return booking.notTaken >= rule.tries ? 'tries' : undefined;
 }
 
+interface FreeDriver<D extends DutyDriver> {
+  driver: D & { meters: number };
+  index: number;
+  /** What the driver adds to the way in the score of any booking. */
+  standing: number;
+}
+interface Candidate<D extends DutyDriver> {
+  index: number;
+  driver: D & { meters: number };
+  meters: number;
+  seconds: number;
+  cost: number;
+}
+
+/** A booking gets one of so many drivers, its best ones by straight distance. */
+const considered = 24;
+const metersPerDegree = 111_000;
+
+/** The drivers who may get an offer, in the order of their ids. */
+const freeDrivers = <D extends DutyDriver>(drivers: readonly D[], now: Date): FreeDriver<D>[] =>
+  drivers
+    .filter(({ status, isOffered }) => status === 'free' && !isOffered)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap((driver, index) => {
+      const near = { ...driver, meters: 0, roadSeconds: null, shiftEndsAt: null };
+      const anything = { serviceCode: null, fleetId: null, cash: null, plannedSeconds: null };
+      const [best] = rank(anything, [near], defaultRankRules, now).offered;
+      return best ? [{ driver: { ...driver, meters: 0 }, index, standing: best.score ?? 0 }] : [];
+    });
+
+/** The cost of a driver for a booking: the score, and of equal ones the nearer first. */
+export const costOf = (score: number, meters: number): number => score + meters / 1e6;
+
+/** The best drivers for a booking whom no rule excludes, in the order of the ranking. */
+function candidatesOf<D extends DutyDriver>(
+  { pickup, tried, ask }: WaitingBooking,
+  free: readonly FreeDriver<D>[],
+  radiusMeters: number,
+  now: Date,
+): Candidate<D>[] {
+  const candidates: Candidate<D>[] = [];
+  for (const { driver, index, standing } of free) {
+    if (Math.abs(driver.at.lat - pickup.lat) * metersPerDegree > radiusMeters) continue;
+    const meters = Math.round(distanceMeters(driver.at, pickup));
+    const seconds = driver.roadSeconds ?? arrivalSeconds(meters);
+    const cost = costOf(standing + seconds, meters);
+    if (meters > radiusMeters || cost >= (candidates[considered - 1]?.cost ?? Infinity)) continue;
+    // A look judges up to half a million pairs, so that none is copied.
+    driver.meters = meters;
+    if (tried.has(driver.id) || exclusionOf(driver, ask, defaultRankRules, now)) continue;
+    const after = candidates.findIndex((one) => one.cost > cost);
+    const at = after === -1 ? candidates.length : after;
+    candidates.splice(at, 0, { index, driver, meters, seconds, cost });
+    if (candidates.length > considered) candidates.pop();
+  }
+  return candidates;
+}
+
 /** Whether a driver who will soon be free is at the pickup before every free one. */
 function comesSooner(
   booking: WaitingBooking,
-  drivers: readonly DutyDriver[],
+  clearing: readonly DutyDriver[],
   { soonToClearSeconds }: StoredRule,
   best: number,
   now: Date,
 ): boolean {
-  return drivers.some((driver) => {
+  return clearing.some((driver) => {
     const { clears, id } = driver;
-    if (!clears || clears.seconds > soonToClearSeconds || booking.tried.has(id)) return false;
+    if (!clears || clears.seconds > soonToClearSeconds || clears.seconds >= best) return false;
     const meters = Math.round(distanceMeters(clears.at, booking.pickup));
-    const way = pickupSeconds({ roadSeconds: null, meters }) ?? Infinity;
+    if (clears.seconds + arrivalSeconds(meters) >= best || booking.tried.has(id)) return false;
     const free = { ...driver, status: 'free' as const, meters };
-    return (
-      clears.seconds + way < best &&
-      rank(booking.ask, [free], defaultRankRules, now).offered.length > 0
-    );
+    return !exclusionOf(free, booking.ask, defaultRankRules, now);
   });
 }
 
 /**
- * The rules' answer for each booking: bookings of a higher priority first, and within one
- * priority as many as possible with the fewest seconds to all pickups together.
+ * The rules' answer for each booking: bookings of a higher priority first, and within one priority as
+ * many as possible with the lowest scores of the ranking together.
  */
 export function decide<D extends DutyDriver>({
   bookings,
@@ -144,34 +200,32 @@ export function decide<D extends DutyDriver>({
     const rule = current.find((one) => fits(one, booking));
     return { booking, rule, waits: waitReasonOf(booking, rule, stops, now) };
   });
-  const free = drivers.filter(({ status, isOffered }) => status === 'free' && !isOffered);
-  const given = new Set<string>();
+  let free = freeDrivers(drivers, now);
+  const clearing = drivers.filter(({ clears }) => clears);
   const decided = new Map<string, Decision<D>>();
   const priorities = [...new Set(asked.flatMap(({ rule }) => (rule ? [rule.priority] : [])))];
   for (const priority of priorities.toSorted((a, b) => b - a)) {
     const tier = asked.flatMap(({ booking, rule, waits }) => {
       if (waits || rule?.priority !== priority) return [];
       const radiusMeters = radiusOf(booking, rule, now);
-      const near = free.flatMap((driver) => {
-        if (given.has(driver.id) || booking.tried.has(driver.id)) return [];
-        const meters = Math.round(distanceMeters(driver.at, booking.pickup));
-        return meters > radiusMeters ? [] : [{ ...driver, meters }];
-      });
-      const { offered } = rank(booking.ask, near, defaultRankRules, now);
-      const best = Math.min(Infinity, ...offered.map(({ seconds }) => seconds ?? Infinity));
-      const isSoon = comesSooner(booking, drivers, rule, best, now);
-      return [{ booking, rule, radiusMeters, isSoon, offered: isSoon ? [] : offered }];
+      const candidates = candidatesOf(booking, free, radiusMeters, now);
+      const best = Math.min(Infinity, ...candidates.map(({ seconds }) => seconds));
+      const isSoon = comesSooner(booking, clearing, rule, best, now);
+      return [{ booking, rule, radiusMeters, isSoon, candidates: isSoon ? [] : candidates }];
     });
-    const ids = [...new Set(tier.flatMap(({ offered }) => offered.map((one) => one.driver.id)))];
     const match = bestMatch(
-      tier.map(({ offered }) => {
-        const seconds = new Map(offered.map((one) => [one.driver.id, one.seconds]));
-        return ids.map((id) => seconds.get(id) ?? null);
-      }),
+      tier.map(({ candidates }) => candidates.map(({ index, cost }) => ({ driver: index, cost }))),
     );
-    for (const [index, { booking, rule, radiusMeters, isSoon, offered }] of tier.entries()) {
-      const offer = offered.find(({ driver }) => driver.id === ids[match[index] ?? -1]);
-      if (offer) given.add(offer.driver.id);
+    const given = new Set(match);
+    free = free.filter(({ index }) => !given.has(index));
+    for (const [at, { booking, rule, radiusMeters, isSoon, candidates }] of tier.entries()) {
+      const chosen = candidates.filter(({ index }) => index === match[at]);
+      const [offer] = rank(
+        booking.ask,
+        chosen.map(({ driver, meters }) => ({ ...driver, meters })),
+        defaultRankRules,
+        now,
+      ).offered;
       const waits = isSoon ? 'soon_to_clear' : offer ? undefined : 'no_driver';
       const terms = offer && {
         driverId: offer.driver.id,

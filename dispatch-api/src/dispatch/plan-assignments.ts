@@ -7,6 +7,7 @@ import type { Actor } from '../commands/actor.ts';
 import type { Services } from '../services.ts';
 import { findBooking, leadTripOf } from '../trips/trip-detail.repository.ts';
 import { bestMatch } from './best-match.ts';
+import { costOf } from './decide.ts';
 import { partnerOf, rankBookingOf, rankFor, type Ranking } from './rank-drivers.ts';
 
 /** Drivers to choose from for each booking. */
@@ -32,12 +33,14 @@ export async function planAssignments(
   }
   const driverIds = [
     ...new Set(rankings.flatMap(({ offered }) => offered.map(({ driver }) => driver.id))),
-  ];
+  ].toSorted();
+  const indexOf = new Map(driverIds.map((id, index) => [id, index]));
   const match = bestMatch(
-    rankings.map(({ offered }) => {
-      const seconds = new Map(offered.map((one) => [one.driver.id, one.seconds]));
-      return driverIds.map((id) => seconds.get(id) ?? null);
-    }),
+    rankings.map(({ offered }) =>
+      offered.flatMap(({ driver: { id, meters }, score }) =>
+        score === null ? [] : [{ driver: indexOf.get(id) ?? 0, cost: costOf(score, meters ?? 0) }],
+      ),
+    ),
   );
   return tripIds.map((id, index) => {
     const { offered, excluded } = rankings[index] ?? noDriver;

@@ -10,7 +10,7 @@ import { offeredBookingId } from './end-offer.ts';
 import { rankBookingOf } from './rank-drivers.ts';
 
 /** Trips that are decided about at a time; those that have waited longest come first. */
-const most = 500;
+const most = 1000;
 
 export const dispatchRulesOf = (database: Queryable): Promise<StoredRule[]> =>
   database
@@ -26,6 +26,12 @@ export interface StoredDecision extends Decision<FactsOnDuty> {
   whole: Booking;
 }
 
+const isWaiting = (until: Date) =>
+  and(inArray(trips.state, listStates.scheduled), isNull(trips.removedAt), lte(trips.bdt, until));
+
+export const countWaitingTrips = (database: Queryable, now: Date): Promise<number> =>
+  database.$count(trips, isWaiting(now));
+
 /** The waiting bookings, each with all its trips. */
 async function waitingBookings(
   database: Queryable,
@@ -34,13 +40,7 @@ async function waitingBookings(
   const rows = await database
     .select()
     .from(trips)
-    .where(
-      and(
-        inArray(trips.state, listStates.scheduled),
-        isNull(trips.removedAt),
-        lte(trips.bdt, until),
-      ),
-    )
+    .where(isWaiting(until))
     .orderBy(asc(trips.bdt), asc(trips.tripNo))
     .limit(most);
   const bookings = new Map<string, Booking>();

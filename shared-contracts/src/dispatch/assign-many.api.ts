@@ -23,7 +23,7 @@ export type PlannedBooking = T.ReadShape<typeof PlannedBooking>;
 
 /**
  * A driver for each of several bookings, without assigning: as many as possible get one, with the
- * fewest minutes to all pickups together (docs/domain/trip-lists.md#assigning-in-the-list).
+ * lowest scores of the ranking together (docs/domain/trip-lists.md#assigning-in-the-list).
  */
 export const planAssignments = endpoint({
   id: 'trips.plan-assignments',

@@ -141,26 +141,20 @@ const excludes: Record<ExclusionRule, Excludes> = {
   },
 };
 
-/** All rules that exclude a driver from a booking, the first one first. */
-function exclusionsOf(
+/** The first of some rules that excludes a driver from a booking; undefined where none does. */
+export function exclusionOf(
   driver: RankDriver,
   booking: RankBooking,
   rules: RankRules,
   now: Date,
-): Exclusion[] {
-  return exclusionRules.flatMap((rule) => {
+  some: readonly ExclusionRule[] = exclusionRules,
+): Exclusion | undefined {
+  for (const rule of some) {
     const compared = excludes[rule](driver, booking, rules, now);
-    return compared ? [{ rule, ...compared }] : [];
-  });
+    if (compared) return { rule, ...compared };
+  }
+  return undefined;
 }
-
-/** The first rule that excludes a driver from a booking; undefined where none does. */
-export const exclusionOf = (
-  driver: RankDriver,
-  booking: RankBooking,
-  rules: RankRules,
-  now: Date,
-): Exclusion | undefined => exclusionsOf(driver, booking, rules, now)[0];
 
 const grades: Record<
   GradeReason,
@@ -211,7 +205,9 @@ export function rank<D extends RankDriver>(
       isByRoad: driver.roadSeconds !== null,
       positionAge: driver.positionAt && secondsBetween(driver.positionAt, now),
     };
-    const [exclusion, ...also] = exclusionsOf(driver, booking, rules, now);
+    const [exclusion, ...also] = exclusionRules.flatMap(
+      (rule) => exclusionOf(driver, booking, rules, now, [rule]) ?? [],
+    );
     if (exclusion) {
       excluded.push({ ...ranked, ...exclusion, also });
       continue;

@@ -1,0 +1,75 @@
+import { dispatchRules } from 'dispatch-api/src/database/schema.ts';
+import { secondsToOffers } from 'dispatch-api/src/dispatch/automatic.ts';
+import { decide, type Decision } from 'dispatch-api/src/dispatch/decide.ts';
+import { busyMoment, floorRule } from 'dispatch-api/src/dispatch/floor.builder.ts';
+import { lowestCosts } from 'dispatch-api/src/dispatch/optimum.builder.ts';
+import { currentDecisions } from 'dispatch-api/src/dispatch/situation.repository.ts';
+import { buildDriver } from 'dispatch-api/src/trips/driver.builder.ts';
+import { buildTrip } from 'dispatch-api/src/trips/trip.builder.ts';
+
+import { openBenchApi } from '../harness/bench-api.ts';
+import type { Bench } from '../harness/bench.ts';
+
+const sum = (of: readonly number[]): number => of.reduce((total, one) => total + one, 0);
+const secondsSince = (before: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000_000;
+};
+
+/** A crowd of waiting bookings, and as many free drivers as a city has. */
+export const bench: Bench = {
+  name: 'server.dispatch',
+  claim:
+    'a minute of decisions about 1,000 bookings and 500 drivers takes one second of a processor, with at most 1.05 times the fewest minutes',
+  onlyFull: true,
+  async run(context) {
+    const { fact, bySize } = context;
+    const [bookings, drivers] = [bySize(200, 1000), bySize(100, 500)];
+    const of = (decisions: readonly Decision[], what: 'score' | 'seconds') =>
+      decisions.flatMap(({ offer }) => offer?.[what] ?? []);
+    for (const crowd of [bookings, bookings / 4]) {
+      const moment = busyMoment(crowd, drivers, 54);
+      const decisions = decide(moment);
+      const lowest = lowestCosts(moment, decisions);
+      const name = `${crowd} bookings, ${drivers} drivers`;
+      fact(`${name}: scores / lowest`, sum(of(decisions, 'score')) / sum(lowest('score')), {
+        atMost: 1.05,
+      });
+      // Where drivers are plenty, those who have waited longest may come from farther away.
+      fact(
+        `${name}: minutes / fewest`,
+        sum(of(decisions, 'seconds')) / sum(lowest('seconds')),
+        crowd === bookings ? { atMost: 1.05 } : {},
+      );
+      fact(
+        `${name}: bookings with a driver / most`,
+        of(decisions, 'score').length / lowest('score').length,
+        {
+          atLeast: 0.99,
+        },
+      );
+    }
+
+    const { app } = await openBenchApi(context);
+    const { database } = app.services;
+    const moment = busyMoment(bookings, drivers, 54);
+    await database.insert(dispatchRules).values(floorRule);
+    for (const { pickup } of moment.bookings)
+      await buildTrip(database, 'open', { pickupLat: pickup.lat, pickupLng: pickup.lng });
+    for (const { at, rating } of moment.drivers)
+      await buildDriver(database, { lat: at.lat, lng: at.lng, rating: rating ?? 5 });
+    const looks = 60 / (await secondsToOffers(app.services));
+    const look = () => currentDecisions(database, new Date());
+    // The first ones compile the code.
+    for (let index = 0; index < 5; index += 1) await look();
+    const before = process.cpuUsage();
+    for (let index = 0; index < looks; index += 1) await look();
+    fact(`processor time of ${Math.ceil(looks)} looks, with reading`, secondsSince(before), {
+      unit: 's',
+      atMost: 1,
+    });
+    const beforeDecide = process.cpuUsage();
+    for (let index = 0; index < looks; index += 1) decide(moment);
+    fact('of it to decide', secondsSince(beforeDecide), { unit: 's' });
+  },
+};
