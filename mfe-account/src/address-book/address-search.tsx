@@ -15,14 +15,14 @@ const columns = { detail: 'column.address', name: 'column.contact' } as const;
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(120px, 2fr) minmax(100px, 1fr) minmax(100px, 1fr) auto auto',
+    gridTemplateColumns: 'minmax(150px, 2fr) minmax(200px, 1fr) minmax(200px, 1fr) auto auto',
     alignItems: 'start',
     gap: tokens.spacingHorizontalS,
     margin: 0,
     paddingInline: tokens.spacingHorizontalL,
     paddingBlock: tokens.spacingVerticalXS,
     // The address on its own line, then two fields per line.
-    '@media (max-width: 600px)': {
+    '@media (max-width: 760px)': {
       gridTemplateColumns: '1fr 1fr',
       paddingInline: tokens.spacingHorizontalS,
       '& > :first-child': { gridColumnEnd: 'span 2' },

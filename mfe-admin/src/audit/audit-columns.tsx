@@ -19,7 +19,7 @@ type AuditColumn = Column<AuditRow, MessageKey<typeof en>>;
 const wideColumns: readonly AuditColumn[] = [
   {
     key: 'at',
-    min: 176,
+    min: 196,
     title: 'audit.at',
     render: ({ at }) => <bdi dir="ltr">{atSecond(at)}</bdi>,
   },

@@ -13,7 +13,7 @@ export default {
   saved: 'اصول محفوظ ہو گیا',
   removed: 'اصول ہٹا دیا گیا',
   failed: 'اصول تبدیل نہیں ہو سکے',
-  action: 'عمل',
+  action: 'کارروائی',
   zone: 'زون',
   'zone.all': 'تمام زون',
   service: 'سروس',

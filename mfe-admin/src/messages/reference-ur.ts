@@ -58,7 +58,7 @@ export default {
   order: 'ترتیب',
   kind: 'قسم',
   coordinates: 'کوآرڈینیٹس',
-  active: 'اسٹیٹس',
+  active: 'حالت',
   'active.active': 'فعال',
   'active.inactive': 'غیر فعال',
   'active.label': 'نئی بکنگز لی جائیں',

@@ -18,7 +18,7 @@ export default {
   next: 'اگلی بار',
   last: 'پچھلی بار',
   result: 'نتیجہ',
-  action: 'ایکشن',
+  action: 'کارروائی',
   never: 'ابھی نہیں بھیجی گئی',
   'sent-all': '{recipients} کو بھیجی گئی',
   'sent-some': '{recipients} میں سے {sent} کو بھیجی گئی',

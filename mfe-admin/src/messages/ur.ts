@@ -102,7 +102,7 @@ export default {
   'picture.profile_img': 'پروفائل تصویر',
   'picture.cnic_front_img': 'شناختی کارڈ، سامنے کا رخ',
   'picture.cnic_back_img': 'شناختی کارڈ، پچھلا رخ',
-  'picture.none': 'کوئی تصویر نہیں',
+  'picture.none': 'تصویر نہیں',
   'picture.there': 'اپ لوڈ ہو گئی',
   'picture.choose': 'منتخب کریں',
   'picture.change': 'تبدیل کریں',

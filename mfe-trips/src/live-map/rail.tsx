@@ -95,7 +95,7 @@ export function Rail({ rows, isFailed, zones, onTrip }: RailProps) {
             onBlur={() => onTrip(undefined)}
           >
             <span className={styles.route}>
-              <RouteText pickup={trip.pickup} dropoff={trip.dropoff} />
+              <RouteText pickup={trip.pickup} dropoff={trip.dropoff} wraps />
             </span>
             <span className={styles.end}>
               <ElapsedTime

@@ -26,7 +26,7 @@ const {
 /** Since booking time; the list is sorted by it (docs/domain/trip-lists.md). */
 const sinceBooked: TripColumn = {
   key: 'elapsed',
-  min: 190,
+  min: 180,
   title: 'column.elapsed',
   align: 'end',
   sort: 'bdt',
@@ -38,7 +38,7 @@ const sinceBooked: TripColumn = {
  */
 const sinceLoaded: TripColumn = {
   key: 'elapsed',
-  min: 190,
+  min: 180,
   title: 'column.elapsed',
   align: 'end',
   sort: 'dt',

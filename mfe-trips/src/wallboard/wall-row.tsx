@@ -26,8 +26,13 @@ const useStyles = makeStyles({
     // Their own sizes are meant for a desk.
     '& *': { fontSize: 'inherit', lineHeight: 'inherit' },
   },
-  // Gets the remaining room: a long route is cut, the state never.
-  route: { inlineSize: '100%', maxInlineSize: 0 },
+  // Gets the remaining room: a long route is cut, the state never. Two lines fit in a row.
+  route: {
+    inlineSize: '100%',
+    maxInlineSize: 0,
+    lineHeight: '24px',
+    '@media (max-width: 639px)': { fontSize: tokens.fontSizeBase400 },
+  },
   rarer: { '@media (max-width: 1279px)': { display: 'none' } },
   // On a phone that opened the link, the route says more than the number.
   number: { '@media (max-width: 639px)': { display: 'none' } },
@@ -56,7 +61,7 @@ export function WallRow({ trip }: { trip: TripRow }) {
         <ServiceLabel code={trip.trip_type} />
       </td>
       <td className={mergeClasses(styles.cell, styles.route)}>
-        <RouteText pickup={pickup} dropoff={dropoff} />
+        <RouteText pickup={pickup} dropoff={dropoff} wraps />
       </td>
       <td className={mergeClasses(styles.cell, styles.rarer)}>
         <bdi>{driver?.full_name || dash}</bdi>

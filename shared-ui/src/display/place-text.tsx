@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { memo } from 'react';
 import { dash, useLanguage, useMessages, useReference } from 'shared-bus';
 import type { Zone } from 'shared-contracts/reference/reference';
@@ -58,16 +58,26 @@ const useStyles = makeStyles({
     display: 'contents',
     [phone]: { display: 'inline-flex', maxInlineSize: '100%', '> bdi': { minInlineSize: 0 } },
   },
+  // The second end goes below the first one where they have no room side by side.
+  wrapping: { display: 'inline-flex', flexWrap: 'wrap' },
+  unbroken: { display: 'inline-flex', maxInlineSize: '100%', '> bdi': { minInlineSize: 0 } },
   to: { whiteSpace: 'pre', flexShrink: 0 },
 });
 
+interface RouteProps {
+  pickup: Place;
+  dropoff: Place | null;
+  /** On two lines where one is too short; on a phone always. */
+  wraps?: boolean;
+}
+
 /** Pickup and drop-off; only the pickup where a booking has no drop-off. */
-export function RouteText({ pickup, dropoff }: { pickup: Place; dropoff: Place | null }) {
+export function RouteText({ pickup, dropoff, wraps = false }: RouteProps) {
   const t = useMessages(uiMessages);
   const styles = useStyles();
   return (
-    <span className={styles.route}>
-      <span className={styles.from}>
+    <span className={mergeClasses(styles.route, wraps && styles.wrapping)}>
+      <span className={mergeClasses(styles.from, wraps && styles.unbroken)}>
         <PlaceText place={pickup} />
         {dropoff ? <span className={styles.to}>{` ${t('route.to')} `}</span> : null}
       </span>
