@@ -272,16 +272,14 @@ export function ZoneDialog({
   );
 }
 
-/** The cities with their borders. */
+/** The cities; their borders are too far apart for one map, so each is in its dialog. */
 export function CitiesList() {
   const t = useMessages(referenceMessages);
   const query = useQuery(citiesQuery());
   const rows = query.data?.data.features;
-  const fences = useMemo(() => fencesOf(rows ?? []), [rows]);
   const [city, setCity] = useState<City>();
   return (
     <RowAction value={(row) => setCity(row as City) /* of this list */}>
-      <FencesMap label={t('cities-map')} fences={fences} />
       <AreaTable label={t('kind.cities')} columns={cityColumns} rows={rows} query={query} />
       {city ? <CityDialog city={city} onClose={() => setCity(undefined)} /> : null}
     </RowAction>

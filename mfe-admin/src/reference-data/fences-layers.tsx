@@ -18,7 +18,7 @@ export function FencesLayers({ label, centre, fences }: FencesLayersProps) {
   return (
     <MapView label={label} centre={centre}>
       <SketchLayer zones={fences} />
-      <FitView points={corners} />
+      <FitView points={corners} around={24} />
     </MapView>
   );
 }

@@ -34,9 +34,15 @@ const numbers = [
   'busy_kmh',
 ] as const;
 
-/** A service of another provider may have no name and no code. */
-const nameOf = (code: number | null, language: Language): string =>
-  serviceName(code, language) ?? (code === null ? dash : String(code));
+/**
+ * A service's name and code, because several share a name. One of another provider may have
+ * neither.
+ */
+function nameOf(code: number | null, language: Language): string {
+  if (code === null) return dash;
+  const name = serviceName(code, language);
+  return name ? `${name} (${code})` : String(code);
+}
 
 function Service({ code }: { code: number | null }) {
   const { language } = useLanguage();

@@ -62,7 +62,7 @@ test('a setting that the server refuses stays in its field, with the reason', as
 
 test('a price is set from a time on, and needs one', async () => {
   await open('rates');
-  await press('Set price of Rickshaw');
+  await press('Set price of Rickshaw (70)');
   const dialog = within(await screen.findByRole('dialog'));
   const base = dialog.getByRole('textbox', { name: 'Base' });
   await userEvent.clear(base);
