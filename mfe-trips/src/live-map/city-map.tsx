@@ -51,7 +51,7 @@ export function CityMap({
       <ZonesLayer zones={zones} />
       <GlidingDots dots={pickups} shape="ring" selected={selected} onPress={onPickup} />
       <GlidingDots dots={drivers} shape="disc" glideMs={glideMs} onPress={onDriver} />
-      <FitView points={corners} when={corners.length > 0 ? city : ''} />
+      <FitView points={corners} when={corners.length > 0 ? city : ''} around={24} />
       <MapLegend entries={legend} />
     </MapView>
   );

@@ -10,7 +10,7 @@ export type Padding = [top: number, right: number, bottom: number, left: number]
 /** The space that the controls and a pin's height take up on a map; pins are above their point. */
 const edges: Padding = [92, 68, 24, 28];
 /** The minimum share that stays free on a small map. */
-const minShare = 0.3;
+const minShare = 0.5;
 
 export const extentOfPoints = (points: readonly LatLng[]): Extent =>
   boundingExtent(points.map(({ lat, lng }) => fromLonLat([lng, lat])));

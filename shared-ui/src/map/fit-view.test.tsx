@@ -60,7 +60,7 @@ test('a small map has less padding, a single place more; a hidden or removed map
   await small.wait(500);
   expect(small.fit).toHaveBeenCalledWith(
     expect.anything(),
-    expect.objectContaining({ padding: [82, 68, 22, 28] }),
+    expect.objectContaining({ padding: [58, 68, 16, 28] }),
   );
   small.again([{ lat: 24.82, lng: 67.03 }], 'a place alone');
   await small.wait(500);

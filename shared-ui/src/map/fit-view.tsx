@@ -2,7 +2,7 @@ import { getHeight, getWidth } from 'ol/extent.js';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isLocated } from 'shared-contracts/places/coordinates';
 
-import { clearPadding, extentOfPoints, isInClearArea, sizeOf } from './clear-area.ts';
+import { clearPadding, extentOfPoints, isInClearArea, sizeOf, type Padding } from './clear-area.ts';
 import type { LatLng, MaybeLatLng } from './map-context.ts';
 import { useMap } from './map-context.ts';
 
@@ -22,6 +22,8 @@ interface FitViewProps {
   points: readonly MaybeLatLng[];
   /** Identifies what is shown; without it the view follows the points themselves. */
   when?: string;
+  /** Pixels around corners of borders, over which no pin rises. */
+  around?: number;
 }
 
 /**
@@ -30,15 +32,14 @@ interface FitViewProps {
  * after it has changed, since later moves are the user's own; also after a resize, unless the user
  * has moved the map.
  */
-export function FitView({ points, when }: FitViewProps) {
-  return when === undefined ? (
-    <FitOnMove points={points} />
-  ) : (
-    <FitOnChange points={points} when={when} />
-  );
+export function FitView({ when, ...fitted }: FitViewProps) {
+  return when === undefined ? <FitOnMove {...fitted} /> : <FitOnChange when={when} {...fitted} />;
 }
 
-function FitOnMove({ points }: { points: readonly MaybeLatLng[] }) {
+type Fitted = Pick<FitViewProps, 'points' | 'around'>;
+const evenly = (pixels: number): Padding => [pixels, pixels, pixels, pixels];
+
+function FitOnMove({ points, around }: Fitted) {
   const map = useMap();
   const locations = JSON.stringify(points.filter(isLocated).map(({ lat, lng }) => ({ lat, lng })));
   useEffect(() => {
@@ -50,17 +51,18 @@ function FitOnMove({ points }: { points: readonly MaybeLatLng[] }) {
       const view = map.getView();
       const size = sizeOf(map);
       if (!size || (isInClearArea(map, extent) && (view.getZoom() ?? 0) >= farthestZoom)) return;
-      view.fit(extent, { size, padding: clearPadding(size, paddingPixels), maxZoom: closestZoom });
+      const padding = around === undefined ? clearPadding(size, paddingPixels) : evenly(around);
+      view.fit(extent, { size, padding, maxZoom: closestZoom });
     };
     fit();
     // A map in a tab that is not shown has no size yet.
     map.on('change:size', fit);
     return () => map.un('change:size', fit);
-  }, [map, locations]);
+  }, [map, locations, around]);
   return null;
 }
 
-function FitOnChange({ points, when }: { points: readonly MaybeLatLng[]; when: string }) {
+function FitOnChange({ points, when, around }: Fitted & { when: string }) {
   const map = useMap();
   const fitted = useRef<string>(undefined);
   const fit = useEffectEvent(() => {
@@ -70,7 +72,8 @@ function FitOnChange({ points, when }: { points: readonly MaybeLatLng[]; when: s
     const extent = extentOfPoints(located);
     const isSinglePoint = getWidth(extent) + getHeight(extent) === 0;
     // A small map needs its pixels for the points.
-    const padding = clearPadding(size, Math.min(changePaddingPixels, size[0] / 6, size[1] / 6));
+    const least = Math.min(changePaddingPixels, size[0] / 6, size[1] / 6);
+    const padding = around === undefined ? clearPadding(size, least) : evenly(around);
     map.getView().fit(extent, { padding, maxZoom: isSinglePoint ? singlePointZoom : closestZoom });
     fitted.current = viewOf(map);
   });
