@@ -58,6 +58,7 @@ export function DataTable<Row, Title extends string = string>({
   const peek = useRowPeek({ rows: shown, rowKey, isRemoved, onPeek, peeked });
   // The rows are from an earlier answer, because a reload has failed since.
   const isStale = Boolean(error) && rows !== undefined;
+  const isLoading = rows === undefined && !error;
   const isBusy = rows === undefined || dimmed || waitingCount > 0;
   usePublishedTable(label, table, isStored && !isBusy && !isStale);
   useRowFocus(table, handle, { returnTo, isComplete: !isBusy });
@@ -65,7 +66,7 @@ export function DataTable<Row, Title extends string = string>({
   return (
     <section className={styles.root} aria-label={label} data-list={scope}>
       <style ref={rules} />
-      <div className={styles.scroller} {...area}>
+      <div className={mergeClasses(styles.scroller, isLoading && styles.loading)} {...area}>
         {dimmed ? (
           <ProgressBar
             className={styles.progress}
@@ -99,7 +100,7 @@ export function DataTable<Row, Title extends string = string>({
             }}
             className={mergeClasses((dimmed || isStale) && styles.dimmed)}
           >
-            {rows === undefined && !error ? <SkeletonRows label={t('table.loading')} /> : null}
+            {isLoading ? <SkeletonRows label={t('table.loading')} /> : null}
             {shown.map((row) => (
               <TableRow
                 key={rowKey(row)}

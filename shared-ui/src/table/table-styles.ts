@@ -32,6 +32,8 @@ export const useTableStyles = makeStyles({
     borderBlockStartWidth: tokens.strokeWidthThin,
     borderBlockStartColor: tokens.colorNeutralStroke2,
   },
+  // Nothing in it takes the focus, so a keyboard could not scroll it.
+  loading: { overflow: 'hidden' },
   progress: { position: 'sticky', insetBlockStart: 0, insetInlineStart: 0, zIndex: 4 },
   notice: {
     position: 'sticky',
