@@ -1,10 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { captchaChallenge, login } from 'shared-contracts/auth/auth.api';
 
+import { captchaAccount, siteverifyStandIn } from '../testing/stand-ins/siteverify-stand-in.ts';
+import { openStandIn } from '../testing/stand-ins/stand-in.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { answers, floods, hangsUp, openUnreliableServer } from '../testing/unreliable-server.ts';
 import { newChallenge } from './captcha.ts';
@@ -90,48 +89,21 @@ describe('proof of work', () => {
 });
 
 describe('a provider', () => {
-  let provider: Server;
-  let verifyUrl = '';
-  const requestBodies: string[] = [];
-  beforeAll(async () => {
-    provider = createServer((request, response) => {
-      let body = '';
-      request.on('data', (part: Buffer) => {
-        body += part.toString();
-      });
-      request.on('end', () => {
-        requestBodies.push(body);
-        response
-          .setHeader('content-type', 'application/json')
-          .end(JSON.stringify({ success: new URLSearchParams(body).get('response') === 'good' }));
-      });
-    });
-    await new Promise<void>((resolve) => {
-      provider.listen(0, '127.0.0.1', resolve);
-    });
-    const { port } = provider.address() as AddressInfo; // a TCP server's address is an object
-    verifyUrl = `http://127.0.0.1:${port}`;
-  });
-  afterAll(async () => {
-    provider.closeAllConnections();
-    await new Promise((resolve) => {
-      provider.close(resolve);
-    });
-  });
-  it('is called with the secret, and its answer decides', async () => {
+  it('is called with the secret, and its answer decides, once for each token', async () => {
+    const provider = await openStandIn(siteverifyStandIn());
     jest.replaceProperty(test.app.services.settings, 'captcha', {
       provider: 'turnstile',
-      secret: 'site secret',
-      verifyUrl,
+      secret: captchaAccount.secret,
+      verifyUrl: provider.url,
     });
     const phone = await signer();
-    expect((await enter(phone, 'good')).status).toBe(200);
-    expect(Object.fromEntries(new URLSearchParams(requestBodies[0]))).toMatchObject({
-      secret: 'site secret',
-      response: 'good',
-    });
     expect(await enter(phone, 'bad')).toMatchObject(refused);
+    expect((await enter(phone, captchaAccount.token)).status).toBe(200);
+    expect(await enter(phone, captchaAccount.token)).toMatchObject(refused);
+    expect(provider.calls).toHaveLength(3);
     expect(await enter(phone)).toMatchObject(refused);
+    expect(provider.calls).toHaveLength(3);
+    await provider.close();
   });
   it.each([
     ['fails', answers(500, '')],

@@ -3,6 +3,7 @@ import { autocomplete, geocode } from 'shared-contracts/places/place.api';
 import { outsideServices } from '../outside/outside-services.ts';
 import { readSettings } from '../settings.ts';
 import { locationIqKey, locationIqStandIn } from '../testing/stand-ins/location-iq-stand-in.ts';
+import { photonStandIn } from '../testing/stand-ins/photon-stand-in.ts';
 import { openStandIn } from '../testing/stand-ins/stand-in.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import {
@@ -102,6 +103,16 @@ it('a hosted service gets its key and headers, and says addresses in the set lan
   }
   expect(hosted.calls).toHaveLength(2);
   await hosted.close();
+});
+
+it('Photon finds a place by its name and by its point, as it documents them', async () => {
+  const photon = await openStandIn(photonStandIn);
+  const places = openAt({ ...uncached, kind: 'photon', url: photon.url, language: 'en' });
+  const description = 'Berlin Olympic Stadium, Olympischer Platz 3';
+  expect(await places.suggest('berlin', 'KHI')).toEqual([expect.objectContaining({ description })]);
+  expect(await places.at(place)).toMatchObject({ address: description });
+  expect(warnings).toEqual([]);
+  await photon.close();
 });
 
 it('the key goes in the parameter that the service names, and Photon has its own for languages', async () => {

@@ -19,7 +19,7 @@ import {
   openUnreliableServer,
   type UnreliableServer,
 } from '../testing/unreliable-server.ts';
-import type { Point } from './geometry.ts';
+import { distanceMeters, type Point } from './geometry.ts';
 import { roadsOf, type Roads } from './roads.ts';
 
 const start = { lat: 24.8181, lng: 67.0305 };
@@ -53,6 +53,18 @@ it('asks OSRM for the way between two points', async () => {
   ]);
   expect(warnings).toEqual([]);
   await close();
+});
+
+it('takes the length from the route as OSRM documents it', async () => {
+  const osrm = await openStandIn(osrmStandIn);
+  const outside = outsideServices();
+  const roads = roadsOf({ kind: 'osrm', url: osrm.url }, outside, log);
+  const [from, to] = berlin;
+  expect(await roads.meters(from, to)).toBe(Math.round(distanceMeters(from, to)));
+  expect(warnings).toEqual([]);
+  expect(await roads.meters({ lat: 0, lng: 0 }, to)).toBeUndefined();
+  await outside.close();
+  await osrm.close();
 });
 
 type Case = [name: string, behavior: UnreliableServer['behave']];

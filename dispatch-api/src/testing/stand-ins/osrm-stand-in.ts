@@ -1,7 +1,7 @@
-// OSRM's table, by "General options" and "Table service" of the page "HTTP" in the documents of
-// Project-OSRM/osrm-backend, read on 2026-11-28.
+// OSRM, by "General options", "Route service" and "Table service" of the page "HTTP" in the documents
+// of Project-OSRM/osrm-backend, read on 2026-11-28.
 import { distanceMeters, type Point } from '../../geo/geometry.ts';
-import { jsonAnswer, type Provider } from './stand-in.ts';
+import { jsonAnswer, type Provider, type ProviderAnswer } from './stand-in.ts';
 
 /** The points of its example requests, in Berlin. */
 export const berlin = [
@@ -16,10 +16,24 @@ export const tableSeconds = (start: Point, end: Point): number => distanceMeters
 const maxTableSize = 100;
 const island: Point = { lat: 0, lng: 0 };
 
+const overviews = new Set(['simplified', 'full', 'false', undefined]);
+/** Without a geometry: the caller needs none. */
+function routeAnswer(points: readonly Point[], query: Record<string, string>): ProviderAnswer {
+  const [start, end, ...more] = points;
+  const isKnown = Object.keys(query).every((name) => name === 'overview');
+  if (!start || !end || more.length > 0) return jsonAnswer(400, { code: 'InvalidOptions' });
+  if (!isKnown || !overviews.has(query['overview']))
+    return jsonAnswer(400, { code: 'InvalidQuery' });
+  if (distanceMeters(start, island) === 0) return jsonAnswer(400, { code: 'NoRoute' });
+  const [distance, duration] = [distanceMeters(start, end), tableSeconds(start, end)];
+  const leg = { distance, duration, summary: '', steps: [] };
+  return jsonAnswer(200, { code: 'Ok', routes: [{ distance, duration, legs: [leg] }] });
+}
+
 /** Drives 10 m/s in straight lines. No way leads from the island at 0,0. */
 export const osrmStandIn: Provider = ({ method, path, query }) => {
   const refuse = (code: string) => jsonAnswer(400, { code });
-  const [, coordinates] = /^\/table\/v1\/driving\/([^/]+)$/.exec(path) ?? [];
+  const [, service, coordinates] = /^\/(route|table)\/v1\/driving\/([^/]+)$/.exec(path) ?? [];
   if (method !== 'GET' || coordinates === undefined) return refuse('InvalidUrl');
   const points = coordinates.split(';').map((text): Point => {
     const [lng = NaN, lat = NaN] = text.split(',').map(Number);
@@ -28,6 +42,7 @@ export const osrmStandIn: Provider = ({ method, path, query }) => {
   if (points.some(({ lat, lng }) => !(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)))
     return refuse('InvalidQuery');
   if (points.length > maxTableSize) return refuse('TooBig');
+  if (service === 'route') return routeAnswer(points, query);
   const pointsOf = (indexes: string | undefined): (Point | undefined)[] =>
     indexes === undefined || indexes === 'all'
       ? points
