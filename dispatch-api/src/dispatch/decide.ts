@@ -111,7 +111,7 @@ function waitReasonOf(
 interface FreeDriver<D extends DutyDriver> {
   driver: D & { meters: number };
   index: number;
-  /** What the driver adds to the way in the score of any booking. */
+  /** Added to the way in the score of any booking with this driver. */
   standing: number;
 }
 interface Candidate<D extends DutyDriver> {
