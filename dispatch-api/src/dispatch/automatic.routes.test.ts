@@ -110,7 +110,7 @@ it('withdrawing an automatic offer holds the booking, until it is released', asy
   await buildDriver(database());
   expect(await tick()).toBe(0);
   const read = { params: { id: trip.tripNo }, query: {} };
-  expect((await test.call(getTrip, read, sara)).answer.data.is_held).toBe(true);
+  expect((await test.call(getTrip, read, sara)).answer.data.held_by).toBe('Sara');
   await hold(trip, false);
   expect(await tick()).toBe(1);
 });

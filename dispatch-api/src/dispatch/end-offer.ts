@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { OfferState } from 'shared-contracts/dispatch/offer';
 
 import { systemActor } from '../commands/actor.ts';
@@ -12,6 +12,11 @@ import { writeVersion } from '../trips/trip-write.ts';
 export const offeredBookingId = ([first]: Booking): string => first.batchId ?? first.id;
 
 type Outcome = Exclude<OfferState, 'offered'>;
+
+/** Nobody's own offer is automatic dispatch's. */
+export const isAutomatic = async ({ tx }: CommandContext, offerId: string): Promise<boolean> =>
+  (await tx.$count(tripOffers, and(eq(tripOffers.id, offerId), isNull(tripOffers.offeredBy)))) > 0;
+
 const isNotTaken = (outcome: Outcome): boolean => outcome === 'declined' || outcome === 'expired';
 
 /** Ends the open offer of a locked booking, if it has one; the booking needs action after the last try. */
@@ -37,6 +42,7 @@ export async function endOffer(
       offer: null,
       offersNotTaken,
       ...(isLastTry && { notTakenSince: now }),
+      ...(outcome === 'accepted' && offer?.offeredBy === null && { automaticAt: now }),
     });
     context.audit(
       'trip.offer-ended',

@@ -16,7 +16,8 @@ import {
 } from '../trips/trip-detail.repository.ts';
 import { writeVersion } from '../trips/trip-write.ts';
 import { lockDriverFacts } from './driver-facts.repository.ts';
-import { endOffer, offeredBookingId } from './end-offer.ts';
+import { endOffer, isAutomatic, offeredBookingId } from './end-offer.ts';
+import { setHeld } from './hold.ts';
 import { rankBookingOf, refusalOf } from './rank-drivers.ts';
 
 export interface OfferTerms {
@@ -105,12 +106,8 @@ export const withdrawOfferCommand = command(
     const booking = await lockWhole(context, tripId);
     if (leadTripOf(booking).offer?.id !== offerId) fail('offer.over');
     await endOffer(context, booking, 'withdrawn');
-    const [offer] = await context.tx
-      .select({ by: tripOffers.offeredBy })
-      .from(tripOffers)
-      .where(eq(tripOffers.id, offerId));
-    // Nobody's own offer is automatic dispatch's, which would only offer it again.
-    if (offer?.by === null) await setHeld(context, booking, true);
+    // Automatic dispatch would only offer it again.
+    if (await isAutomatic(context, offerId)) await setHeld(context, booking, true);
     return null;
   },
 );
@@ -127,21 +124,14 @@ export const expireOffer = command(
   },
 );
 
-/** Keeps all waiting trips of a locked booking from automatic dispatch, or releases them. */
-async function setHeld(context: CommandContext, booking: Booking, isHeld: boolean): Promise<void> {
-  for (const trip of booking) {
-    if (!allows('assign', trip.state) || (trip.heldAt !== null) === isHeld) continue;
-    await writeVersion(context, trip, { heldAt: isHeld ? context.now : null });
-    context.audit('trip.held', { type: 'trip', id: trip.id }, { held: isHeld });
-  }
-}
-
 export const holdBookingCommand = command(
   'trip.hold',
   async (context, { tripId, isHeld }: { tripId: string; isHeld: boolean }): Promise<null> => {
     const booking = await lockWhole(context, tripId);
-    const { state } = leadTripOf(booking);
+    const { state, offer } = leadTripOf(booking);
     if (!allows('assign', state)) fail('trip.state-refused', { state });
+    if (isHeld && offer && (await isAutomatic(context, offer.id)))
+      await endOffer(context, booking, 'withdrawn');
     await setHeld(context, booking, isHeld);
     return null;
   },

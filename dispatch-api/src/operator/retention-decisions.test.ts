@@ -184,6 +184,8 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
       'offersNotTaken',
       'notTakenSince',
       'heldAt',
+      'heldByName',
+      'automaticAt',
       'ownerId',
       'ownerName',
       'snoozedUntil',

@@ -14,6 +14,7 @@ const aside: ReadonlySet<string> = new Set([
   'trip.offered',
   'trip.offer-ended',
   'trip.held',
+  'trip.released',
 ]);
 export const isAside = ({ action }: { action: string }): boolean => aside.has(action);
 

@@ -58,7 +58,8 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
     }),
   }));
   route(app, services, edits.undoAssignment, async ({ input, run }) => {
-    await run(undoAssignmentCommand, input.body.trip_id);
+    const { trip_id: tripId, row_version: rowVersion } = input.body;
+    await run(undoAssignmentCommand, { tripId, rowVersion });
     return {};
   });
   route(app, services, edits.cancelTrip, async ({ input: { body }, run }) => {

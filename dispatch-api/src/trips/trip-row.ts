@@ -1,4 +1,5 @@
 import type { Sent } from 'shared-contracts/core/schema';
+import type { offerFields } from 'shared-contracts/dispatch/offer';
 import { actionDue, type TripProgress } from 'shared-contracts/trips/needs-action.rules';
 import type { TripCare, TripListName, TripRow, TripState } from 'shared-contracts/trips/trip';
 import { listStates } from 'shared-contracts/trips/trip';
@@ -15,7 +16,10 @@ type Progress = Omit<TripProgress, 'pickupSeconds' | 'plannedSeconds'> &
   Pick<StoredTrip, 'pickupVariance' | 'batchSeconds' | 'estimatedSeconds'>;
 
 type Care = Pick<StoredTrip, 'ownerId' | 'ownerName' | 'snoozedUntil'>;
-type Offered = Pick<StoredTrip, 'offer' | 'offersNotTaken' | 'heldAt'>;
+type Offered = Pick<
+  StoredTrip,
+  'offer' | 'offersNotTaken' | 'heldAt' | 'heldByName' | 'automaticAt'
+>;
 
 /** When a stored trip needs action, by the contracts' rule. */
 const actionDueOf = (trip: Progress) =>
@@ -38,15 +42,14 @@ export function actionFieldsOf(
   };
 }
 
-/** The open offer of a trip, and how many have not been taken. */
-export const offerFieldsOf = ({
-  offer,
-  offersNotTaken,
-  heldAt,
-}: Offered): Pick<Sent<typeof TripRow>, 'offer' | 'offers_not_taken' | 'is_held'> => ({
-  offer,
-  offers_not_taken: offersNotTaken,
-  is_held: heldAt !== null,
+/** The part of people and of automatic dispatch in how a trip gets its driver. */
+export const offerFieldsOf = (
+  trip: Offered,
+): Pick<Sent<typeof TripRow>, keyof typeof offerFields> => ({
+  offer: trip.offer,
+  offers_not_taken: trip.offersNotTaken,
+  held_by: trip.heldAt && trip.heldByName,
+  automatic_at: trip.automaticAt?.toISOString() ?? null,
 });
 
 export const careOf = (trip: Care): Sent<typeof TripCare> => ({

@@ -3,9 +3,10 @@ import { undoAssignmentSeconds } from 'shared-contracts/trips/trip-edit.api';
 
 import type { StoredAuditEntry } from '../audit/audit.repository.ts';
 import { command, type CommandContext } from '../commands/command.ts';
+import { setHeld } from '../dispatch/hold.ts';
 import { fail } from '../failure.ts';
 import { freeDriver } from './driver.repository.ts';
-import { isAside } from './stale-write.ts';
+import { isAside, rejectStaleWrite } from './stale-write.ts';
 import { changesOf } from './timeline.ts';
 import { findBooking, lastWrites, lockBooking } from './trip-detail.repository.ts';
 import type { StoredTrip } from './trip-row.ts';
@@ -24,6 +25,7 @@ export async function takeFromDriver(
     driverId: null,
     acceptedAt: null,
     pickupVariance: null,
+    automaticAt: null,
     acceptedCount,
   });
 }
@@ -34,33 +36,48 @@ function stateBefore(assignment: StoredAuditEntry): TripState {
   return listStates.scheduled.find((state) => state === before) ?? 'open';
 }
 
+/** The trips with the entry of their assignment, where the caller may undo it. */
+function undoable(
+  assigned: readonly StoredTrip[],
+  writes: readonly StoredAuditEntry[],
+  { actor, now }: CommandContext,
+): { trip: StoredTrip; state: TripState }[] {
+  const last = writes.slice(-assigned.length);
+  const since = new Date(now.getTime() - undoAssignmentSeconds * 1000);
+  return assigned.flatMap((trip) => {
+    const isAssignment = ({ subjectId, action }: StoredAuditEntry) =>
+      subjectId === trip.id && action === 'trip.assigned';
+    const assignment = trip.automaticAt
+      ? writes.findLast(isAssignment)
+      : last.find(
+          (entry) => isAssignment(entry) && entry.actorId === actor.id && entry.at >= since,
+        );
+    return assignment ? [{ trip, state: stateBefore(assignment) }] : [];
+  });
+}
+
 /**
- * Undoes the caller's own assignment. Any later write to the booking, except care for it, stands in
- * the way.
+ * Undoes the caller's own assignment, unless there is a later write to the booking, except care for
+ * it; or any of automatic dispatch, which then leaves the booking to people.
  */
 export const undoAssignmentCommand = command(
   'trip.undo-assignment',
-  async (context, tripId: string): Promise<null> => {
-    const { tx, actor, now } = context;
+  async (
+    context,
+    { tripId, rowVersion }: { tripId: string; rowVersion?: number | undefined },
+  ): Promise<null> => {
+    const { tx, actor } = context;
     const [named] = await findBooking(tx, tripId, actor);
     const booking = await lockBooking(tx, named.batchId ?? tripId, actor);
+    await rejectStaleWrite(context, booking, rowVersion);
     const assigned = booking.filter(({ state }) => state === 'accepted');
     const writes = (await lastWrites(tx, booking, 50)).filter((entry) => !isAside(entry));
-    const last = writes.slice(-assigned.length);
-    const since = new Date(now.getTime() - undoAssignmentSeconds * 1000);
-    const undone = assigned.flatMap((trip) => {
-      const assignment = last.find(
-        ({ subjectId, action, actorId, at }) =>
-          subjectId === trip.id &&
-          action === 'trip.assigned' &&
-          actorId === actor.id &&
-          at >= since,
-      );
-      return assignment ? [{ trip, state: stateBefore(assignment) }] : [];
-    });
+    const undone = undoable(assigned, writes, context);
     if (undone.length === 0 || undone.length < assigned.length) fail('trip.undo-refused');
     for (const { trip, state } of undone)
       await takeFromDriver(context, trip, state, trip.acceptedCount - 1);
+    if (undone.some(({ trip }) => trip.automaticAt))
+      await setHeld(context, await lockBooking(tx, named.batchId ?? tripId, actor), true);
     return null;
   },
 );

@@ -13,6 +13,7 @@ export const auditActions = [
   'trip.offered',
   'trip.offer-ended',
   'trip.held',
+  'trip.released',
   'trip.moved',
   'trip.removed',
   'trip.note',

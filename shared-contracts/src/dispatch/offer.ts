@@ -17,6 +17,8 @@ export const offerFields = {
   offer: T.Optional(T.Nullable(TripOffer)),
   /** Offers of this booking that were declined or had no answer in time. */
   offers_not_taken: T.Optional(T.Integer()),
-  /** Whether automatic dispatch leaves it to people. */
-  is_held: T.Optional(T.Boolean()),
+  /** The name of the person who holds it back from automatic dispatch; null where nobody does. */
+  held_by: T.Optional(T.Nullable(T.String())),
+  /** When automatic dispatch gave it to its driver; null where a person did. */
+  automatic_at: T.Optional(T.Nullable(T.Instant())),
 };

@@ -84,7 +84,8 @@ export const undoAssignmentSeconds = 60;
 
 /**
  * Undoes the caller's own assignment while nothing has happened to the booking since: it waits for
- * a driver again, and the driver is free (docs/domain/trip-detail.md#assigning).
+ * a driver again, and the driver is free (docs/domain/trip-detail.md#assigning). An assignment by
+ * automatic dispatch is undone by anybody until the driver arrives, and the booking is then held.
  */
 export const undoAssignment = endpoint({
   id: 'trips.undo-assignment',
@@ -92,9 +93,9 @@ export const undoAssignment = endpoint({
   path: '/assign/driver/undo',
   summary: 'Undo an assignment',
   roles: tripStaff,
-  body: T.Object({ trip_id: T.RecordId() }),
+  body: T.Object({ trip_id: T.RecordId(), row_version: seenVersion }),
   answer: T.answer({}),
-  errors: ['trip.unknown', 'trip.undo-refused'],
+  errors: ['trip.unknown', 'trip.undo-refused', 'version.stale'],
   extension: 'assisted-assignment',
 });
 

@@ -152,8 +152,11 @@ export const trips = pgTable(
     /** Offers that were declined or had no answer, and when they became too many. */
     offersNotTaken: integer().notNull().default(0),
     notTakenSince: instant(),
-    /** Since when automatic dispatch leaves it to people. */
+    /** Since when automatic dispatch leaves it to people, and who holds it back. */
     heldAt: instant(),
+    heldByName: blankableText(),
+    /** When automatic dispatch gave it to its driver; null where a person did. */
+    automaticAt: instant(),
     rowVersion: rowVersion(),
   },
   tripIndexes,
