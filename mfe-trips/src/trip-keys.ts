@@ -6,6 +6,7 @@ import { isCaredFor } from 'shared-contracts/trips/trip-care.rules';
 import type { TableHandle } from 'shared-ui/table';
 
 import type { Peek } from './peek/use-peek.ts';
+import { useHoldKey } from './trip/hold-button.tsx';
 import { useCareKeys } from './trip/use-care-keys.ts';
 
 type KeyActions = Record<'assign' | 'why' | 'note', ((trip: TripRow) => void) | undefined>;
@@ -28,11 +29,13 @@ function firstPressing(rows: readonly TripRow[]): TripRow | undefined {
 
 /**
  * The keys of a list of unfinished trips. They act on the trip beside the list, else on the row
- * that has the focus, else on the first one that needs action.
+ * that has the focus, else, except that which holds it, on the first one that needs action.
  */
 export function useTripKeys({ rows, peek, table, actions }: TripKeys): void {
-  useCareKeys(() => {
+  const chosen = () => {
     const focused = table.current?.focusedRow();
-    return peek.trip ?? rows.find(({ id }) => id === focused) ?? firstPressing(rows);
-  }, actions);
+    return peek.trip ?? rows.find(({ id }) => id === focused);
+  };
+  useCareKeys(() => chosen() ?? firstPressing(rows), actions);
+  useHoldKey(chosen);
 }

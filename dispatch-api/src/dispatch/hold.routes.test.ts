@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
+import type { DispatchRuleDraft } from 'shared-contracts/dispatch/dispatch-rule';
 import * as api from 'shared-contracts/dispatch/dispatch-rule.api';
 import { offerDriver } from 'shared-contracts/dispatch/offer.api';
 import { reportTripEvent } from 'shared-contracts/integration/trip-door.api';
@@ -43,7 +44,7 @@ beforeAll(async () => {
       ownerId: farah.id,
       createdAt: new Date(now),
     });
-  const body = {
+  const body: DispatchRuleDraft = {
     zone_id: null,
     service_code: null,
     from_hour: 0,
@@ -56,7 +57,7 @@ beforeAll(async () => {
     soon_to_clear_seconds: 0,
     priority: 5,
     lead_minutes: 15,
-  } as const;
+  };
   await test.call(api.addDispatchRule, { body }, sara);
 });
 afterAll(() => test.close());

@@ -12,7 +12,7 @@ export async function setHeld(
 ): Promise<void> {
   const { actor, now } = context;
   for (const trip of booking) {
-    if (!allows('assign', trip.state) || (trip.heldAt !== null) === isHeld) continue;
+    if (!allows('hold', trip.state) || (trip.heldAt !== null) === isHeld) continue;
     await writeVersion(context, trip, {
       heldAt: isHeld ? now : null,
       heldByName: isHeld ? actor.name : '',

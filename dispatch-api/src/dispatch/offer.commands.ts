@@ -129,7 +129,7 @@ export const holdBookingCommand = command(
   async (context, { tripId, isHeld }: { tripId: string; isHeld: boolean }): Promise<null> => {
     const booking = await lockWhole(context, tripId);
     const { state, offer } = leadTripOf(booking);
-    if (!allows('assign', state)) fail('trip.state-refused', { state });
+    if (!allows('hold', state)) fail('trip.state-refused', { state });
     if (isHeld && offer && (await isAutomatic(context, offer.id)))
       await endOffer(context, booking, 'withdrawn');
     await setHeld(context, booking, isHeld);

@@ -1,4 +1,5 @@
 import { listStates, type TripState } from 'shared-contracts/trips/trip';
+import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import { undoAssignmentSeconds } from 'shared-contracts/trips/trip-edit.api';
 
 import type { StoredAuditEntry } from '../audit/audit.repository.ts';
@@ -70,7 +71,7 @@ export const undoAssignmentCommand = command(
     const [named] = await findBooking(tx, tripId, actor);
     const booking = await lockBooking(tx, named.batchId ?? tripId, actor);
     await rejectStaleWrite(context, booking, rowVersion);
-    const assigned = booking.filter(({ state }) => state === 'accepted');
+    const assigned = booking.filter(({ state }) => allows('undo', state));
     const writes = (await lastWrites(tx, booking, 50)).filter((entry) => !isAside(entry));
     const undone = undoable(assigned, writes, context);
     if (undone.length === 0 || undone.length < assigned.length) fail('trip.undo-refused');

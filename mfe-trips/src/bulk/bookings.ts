@@ -26,7 +26,7 @@ export const canPlan = (list: ListName, role: Role): boolean =>
   canAssign(list, role) && hasExtension('assisted-assignment');
 
 /** Rows as bookings: the trips of one batch are one booking with the batch's id. */
-export function bookingsOf(rows: readonly TripRow[], action: BulkAction): TripRow[] {
+export function bookingsOf(rows: readonly TripRow[], action: BulkAction | 'hold'): TripRow[] {
   const seen = new Set<string>();
   return rows.filter((row) => {
     const key = row.batch_id ?? row.id;

@@ -6,6 +6,7 @@ import { KeyCap } from 'shared-ui/display';
 
 import { messages } from '../messages.ts';
 import type { Selection } from '../table/selection.tsx';
+import { mayHold, useSendHold } from '../trip/use-hold.ts';
 import { cancelBooking } from './bookings.queries.ts';
 import { bookingsOf, type BulkAction } from './bookings.ts';
 
@@ -50,6 +51,9 @@ export function SelectionBar({ rows, selected, actions, onEmpty }: SelectionBarP
   const leave = useEffectEvent(() => {
     if (document.activeElement === document.body) onEmpty();
   });
+  const sendHold = useSendHold();
+  const holdable = mayHold() ? bookingsOf(chosen, 'hold') : [];
+  const hold = holdable.some((row) => !row.held_by) ? 'hold' : 'release';
   const assignable = actions.includes('assign') ? bookingsOf(chosen, 'assign') : [];
   useShortcuts([
     {
@@ -95,6 +99,11 @@ export function SelectionBar({ rows, selected, actions, onEmpty }: SelectionBarP
               </Button>
             );
           })}
+          {holdable.length > 0 ? (
+            <Button size="small" onClick={() => sendHold(holdable, hold)}>
+              {t(`selection.${hold}`, { count: holdable.length })}
+            </Button>
+          ) : null}
           <Button size="small" appearance="subtle" onClick={() => selected.keep([])}>
             {t('selection.clear')}
           </Button>

@@ -90,6 +90,8 @@ export default {
   'selection.cancel': 'Cancel Booking ({count})',
   'selection.assign': 'Assign drivers ({count})',
   'keys.assign-selected': 'Assign drivers to the selected bookings',
+  'selection.hold': 'Hold ({count})',
+  'selection.release': 'Release ({count})',
   'selection.clear': 'Clear selection',
   'cancel.title': 'Cancel {count} bookings?',
   'cancel.do': 'Cancel Booking',

@@ -89,6 +89,8 @@ export default {
   'selection.cancel': 'بکنگ منسوخ کریں ({count})',
   'selection.assign': 'ڈرائیور اسائن کریں ({count})',
   'keys.assign-selected': 'منتخب بکنگز کو ڈرائیور اسائن کریں',
+  'selection.hold': 'روکیں ({count})',
+  'selection.release': 'جاری کریں ({count})',
   'selection.clear': 'انتخاب ختم کریں',
   'cancel.title': '{count} بکنگز منسوخ کریں؟',
   'cancel.do': 'بکنگ منسوخ کریں',

@@ -10,6 +10,7 @@ import { messages } from '../messages.ts';
 import { bookingId } from '../table/trip-column.tsx';
 import { peekActions } from '../table/trip-columns.tsx';
 import { CareButtons } from '../trip/care-buttons.tsx';
+import { HoldButton } from '../trip/hold-button.tsx';
 import { RowActionsContext } from '../trip/row-actions.ts';
 import { StepTrack } from '../trip/step-track.tsx';
 import type { Peek } from './use-peek.ts';
@@ -95,6 +96,7 @@ export function PeekPane({
         <>
           {trip.needs_action ? <StepTrack due={trip.needs_action} hasText /> : null}
           <CareButtons trip={trip} onNote={note && (() => note(trip))} />
+          <HoldButton trip={trip} />
         </>
       )}
       <Suspense fallback={<Spinner size="small" aria-label={t('peek.loading')} />}>

@@ -4,6 +4,8 @@ import { urgencyAt } from 'shared-contracts/trips/needs-action.rules';
 import type { NeedsAction, TripRow } from 'shared-contracts/trips/trip';
 import { ElapsedTime } from 'shared-ui/display';
 
+import { hasHoldText } from '../trip/hold-action.ts';
+import { HoldNote } from '../trip/hold-button.tsx';
 import { OfferText } from '../trip/offer-text.tsx';
 import { StepTrack } from '../trip/step-track.tsx';
 
@@ -13,7 +15,7 @@ const useStyles = makeStyles({
 });
 
 interface ElapsedCellProps {
-  trip: Pick<TripRow, 'needs_action' | 'offer'>;
+  trip: TripRow;
   since: string;
   redAfterSeconds?: number;
 }
@@ -29,14 +31,21 @@ function UrgentTrack({ due }: { due: NeedsAction }) {
 }
 
 /**
- * Time since an instant, above a running offer, or the track of a trip that needs action or soon
+ * Time since an instant, above a running offer, who holds it, or the track of a trip that needs action or soon
  * will.
  */
-export function ElapsedCell({ trip: { needs_action: due, offer }, ...time }: ElapsedCellProps) {
+export function ElapsedCell({ trip, ...time }: ElapsedCellProps) {
+  const { needs_action: due, offer } = trip;
   return (
     <span className={useStyles().cell}>
       <ElapsedTime {...time} needsAction={due ?? null} />
-      {offer ? <OfferText offer={offer} /> : due ? <UrgentTrack due={due} /> : null}
+      {offer ? (
+        <OfferText offer={offer} />
+      ) : hasHoldText(trip) ? (
+        <HoldNote trip={trip} />
+      ) : due ? (
+        <UrgentTrack due={due} />
+      ) : null}
     </span>
   );
 }

@@ -4,6 +4,8 @@ import { RemovedRowText } from 'shared-ui/list';
 import { TwoLines } from 'shared-ui/table';
 
 import type { TripView } from '../list/trip-params.ts';
+import { hasHoldText } from '../trip/hold-action.ts';
+import { HoldNote } from '../trip/hold-button.tsx';
 import { OfferText } from '../trip/offer-text.tsx';
 import { CompletedStatusBadge } from './trip-cells.tsx';
 import { bookingId, type TripColumn } from './trip-column.tsx';
@@ -48,6 +50,8 @@ function StateCell({ trip, list }: { trip: TripRow; list: List }) {
       <CompletedStatusBadge state={trip.state} />
     ) : trip.offer ? (
       <OfferText offer={trip.offer} isShort />
+    ) : hasHoldText(trip) ? (
+      <HoldNote trip={trip} />
     ) : (
       <StatusBadge state={trip.state} />
     );

@@ -5,6 +5,7 @@ import { ButtonLink } from 'shared-ui/page';
 
 import { detailMessages } from '../detail-messages.ts';
 import { CareButtons } from '../trip/care-buttons.tsx';
+import { HoldButton } from '../trip/hold-button.tsx';
 import { CancelButton, ReinitiateButton } from './close-actions.tsx';
 import type { Variant } from './trip-stats.ts';
 import { useDropEdit } from './use-drop-edit.ts';
@@ -41,7 +42,10 @@ export function DetailActions({
   return (
     <div className={useStyles().bar}>
       {variant === 'completed' ? null : (
-        <CareButtons trip={{ ...trip, id: trip.trip_id }} hasKeys />
+        <>
+          <CareButtons trip={{ ...trip, id: trip.trip_id }} hasKeys />
+          <HoldButton trip={{ ...trip, id: trip.trip_id }} hasKey />
+        </>
       )}
       {edit && trip.bookings.length <= 1 ? (
         <ButtonLink size="medium" {...edit(trip)}>

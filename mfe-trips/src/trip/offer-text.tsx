@@ -1,20 +1,8 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { formatDuration, useClock, useMessages } from 'shared-bus';
 import type { TripOffer } from 'shared-contracts/dispatch/offer';
 
 import { careMessages } from '../care-messages.ts';
-
-const useStyles = makeStyles({
-  text: {
-    display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase100,
-  },
-});
+import { RowNote } from './row-note.tsx';
 
 /** A running offer in words: its driver, and the time left by the server's clock. */
 export function useOfferText(offer: TripOffer, isShort = false): string {
@@ -30,10 +18,5 @@ export function useOfferText(offer: TripOffer, isShort = false): string {
 
 /** A running offer in a row. */
 export function OfferText({ offer, isShort = false }: { offer: TripOffer; isShort?: boolean }) {
-  const text = useOfferText(offer, isShort);
-  return (
-    <span className={useStyles().text} title={text} data-shrinks>
-      {text}
-    </span>
-  );
+  return <RowNote text={useOfferText(offer, isShort)} />;
 }

@@ -37,6 +37,8 @@ export type TripListName = keyof typeof listStates;
 export const tripCan = {
   cancel: ['open', 'pending', 'accepted', 'arrived'],
   assign: ['open', 'pending'],
+  hold: ['open', 'pending'],
+  undo: ['accepted'],
   editFares: ['open'],
   editDrop: ['open', 'pending'],
   reinitiate: ['expired'],
