@@ -44,8 +44,7 @@ const wideColumns: readonly WebhookColumn[] = [
   },
   {
     key: 'state',
-    min: 220,
-    width: 300,
+    min: 300,
     title: 'column.status',
     render: (row) => <State row={row} />,
   },

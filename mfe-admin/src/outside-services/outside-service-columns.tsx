@@ -61,8 +61,8 @@ const wideColumns: readonly ServiceColumn[] = [
   },
   {
     key: 'settings',
-    min: 180,
-    width: 320,
+    min: 300,
+    width: 420,
     title: 'outside.settings',
     render: (row) => <SettingNames row={row} />,
   },

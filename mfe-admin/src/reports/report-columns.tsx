@@ -53,7 +53,7 @@ const wideColumns: readonly ReportColumn[] = [
   {
     key: 'result',
     min: 160,
-    width: 320,
+    width: 400,
     title: 'result',
     render: (row) => <LastResult report={row} />,
   },

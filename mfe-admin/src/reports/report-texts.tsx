@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { dash, formatDateTime, formatTime, useLanguage, useMessages } from 'shared-bus';
+import { dash, formatTime, useLanguage, useMessages } from 'shared-bus';
 import type { Report } from 'shared-contracts/reports/report';
 import { ClippedText, useCityName } from 'shared-ui/display';
 
@@ -47,7 +47,7 @@ export function LastResult({ report: { last_run: run } }: { report: Report }) {
       ? t('nobody')
       : retryAt === null
         ? t('failed', { ...counts, error })
-        : t('retrying', { ...counts, error, at: formatDateTime(retryAt) });
+        : t('retrying', { ...counts, error, at: formatTime(retryAt) });
   return (
     <span className={styles.failed} data-shrinks>
       <ClippedText text={text} />
