@@ -25,6 +25,7 @@ import { performanceRoutes } from './performance/performance.routes.ts';
 import { preferenceRoutes } from './preferences/preference.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { queueRoutes } from './queue/queue.routes.ts';
+import { recurringRoutes } from './recurring/recurring.routes.ts';
 import { referenceDataRoutes } from './reference/reference-data.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { clientReportRoutes } from './releases/client-report.routes.ts';
@@ -78,4 +79,5 @@ export function routes(api: FastifyInstance, services: Services): void {
   integrationKeyRoutes(api, services);
   webhookRoutes(api, services);
   reportRoutes(api, services);
+  recurringRoutes(api, services);
 }

@@ -76,6 +76,8 @@ export interface Settings {
   overduePayoutDays: number;
   /** After which a booking without a driver expires; 0 for never. */
   expireBookingsMinutes: number;
+  /** How long before its time a regular booking is made. */
+  recurringAheadHours: number;
   /** In which a driver answers an offer, and offers not taken after which a booking needs action. */
   offers: { seconds: number; tries: number };
   /** In which a request must have arrived whole. */
@@ -210,6 +212,7 @@ export function readSettings(environment: Environment): Settings {
     webhooksToPrivate: read.WEBHOOKS_TO_PRIVATE,
     overduePayoutDays: read.OVERDUE_PAYOUT_DAYS,
     expireBookingsMinutes: read.EXPIRE_BOOKINGS_MINUTES,
+    recurringAheadHours: read.RECURRING_AHEAD_HOURS,
     offers: { seconds: read.OFFER_SECONDS, tries: read.OFFER_TRIES },
     requestSeconds: read.REQUEST_SECONDS,
     // A process with its own database has no other to take over.

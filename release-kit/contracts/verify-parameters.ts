@@ -56,6 +56,8 @@ export const callParametersOf: Readonly<
   Record<string, (responses: Responses) => readonly (CallParameters | string)[]>
 > = {
   'reset.delivery': () => ['only a sent message has a receipt'],
+  'recurring.bookings': (responses) =>
+    callsWith(first(responses, 'recurring.list', 'list', 'id'), (id) => ({ params: { id } })),
   'webhooks.attempts': () => ['the check makes no webhook before it reads'],
   'reference-data.read-zones': () => [{ query: { city: 'KHI' } }],
   'reference-data.read-places': () => [{ query: { city: 'KHI' } }],

@@ -146,6 +146,12 @@ export const ApiEnvironment = Object({
     'minutes after which a booking that no driver has taken expires; 0 for never',
     120,
   ),
+  RECURRING_AHEAD_HOURS: Integer({
+    description: 'hours before its time in which a regular booking is made',
+    default: 24,
+    minimum: 1,
+    maximum: 168,
+  }),
   OFFER_SECONDS: Integer({
     description: 'time in which a driver answers an offer',
     default: 30,

@@ -23,6 +23,7 @@ import * as places from './places/place.api.ts';
 import * as preferences from './preferences/preference.api.ts';
 import * as push from './push/push.api.ts';
 import * as queue from './queue/queue.api.ts';
+import * as recurring from './recurring/recurring.api.ts';
 import * as referenceData from './reference/reference-data.api.ts';
 import * as reference from './reference/reference.api.ts';
 import * as releases from './releases/client-report.api.ts';
@@ -92,4 +93,5 @@ export const endpoints: readonly Endpoint[] = [
   integrationKeys,
   webhooks,
   reports,
+  recurring,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));

@@ -50,9 +50,12 @@ const cargo = (draft: RideRequest, takesCod: boolean) => ({
   dispatcherPhone: draft.dispatcher_phone ?? '',
 });
 
+/** A ride for now, or for `at`. */
+type RideOrder = Measured<RideRequest> & { at?: Date };
+
 async function ride(
   context: CommandContext,
-  { roadMeters, ...requested }: Measured<RideRequest>,
+  { roadMeters, at = context.now, ...requested }: RideOrder,
   expired: boolean,
 ) {
   const { tx, actor, now } = context;
@@ -66,7 +69,7 @@ async function ride(
     draft.est_req_id && !isClient
       ? await validEstimate(tx, draft.est_req_id, actor.id, route, now)
       : undefined;
-  const { fare, pickup, drop } = quote({ ...route, roadMeters }, now, await ratesAt(tx, now));
+  const { fare, pickup, drop } = quote({ ...route, roadMeters }, at, await ratesAt(tx, at));
   const old = await consumeOrigin(context, draft.id, expired);
 
   const passengerId = await savePassenger(
@@ -132,7 +135,7 @@ async function ride(
       clientId: clientIdOf(actor) ?? null,
       userPhone: actor.phone,
       creator: draft.creator,
-      bdt: now,
+      bdt: at,
       dt: now,
     })
     .returning();
@@ -153,9 +156,8 @@ async function ride(
  * Creates a single booking and consumes the queue row that it answers
  * (docs/decisions/calls.md#lease, docs/decisions/calls.md#idempotency).
  */
-export const createRideCommand = command(
-  'booking.create',
-  (context, draft: Measured<RideRequest>) => ride(context, draft, false),
+export const createRideCommand = command('booking.create', (context, draft: RideOrder) =>
+  ride(context, draft, false),
 );
 /** Rebooks an expired booking; `id` names the old one (docs/decisions/screens.md#own-rows). */
 export const reinitiateRideCommand = command(

@@ -18,6 +18,8 @@ const forgotten = [
   sql`delete from sent_messages where at < now() - interval '1 day'`,
   sql`delete from customer_messages where at < now() - interval '7 days'`,
   sql`delete from notifications where dt < now() - interval '90 days'`,
+  sql`delete from recurring_bookings where at < now() - interval '90 days'`,
+  sql`delete from recurring_days where day < now() - interval '90 days'`,
   sql`delete from report_runs where due_at < now() - interval '90 days'`,
   sql`delete from used_captchas where expires_at < now()`,
   sql`delete from webhook_messages where at < now() - make_interval(days => ${webhookDays})`,

@@ -19,3 +19,4 @@ export * from './schema/integration.ts';
 export * from './schema/jobs.ts';
 export * from './schema/webhooks.ts';
 export * from './schema/reports.ts';
+export * from './schema/recurring.ts';

@@ -13,6 +13,7 @@ import { sendChangedUsers } from '../partner/send-users.ts';
 import { pushToStaff, secondsToPush } from '../push/push-staff.ts';
 import { expireLeases, leaseBatch } from '../queue/lease.commands.ts';
 import { timeToLeaseEnd } from '../queue/lease.repository.ts';
+import { bookRules } from '../recurring/book-rules.ts';
 import { forgetReports } from '../releases/client-report.repository.ts';
 import { sendReports } from '../reports/send-reports.ts';
 import { secondsToCustomerMessage, sendCustomerMessages } from '../tracking/customer-messages.ts';
@@ -72,6 +73,7 @@ export const jobs: readonly Job[] = [
     run: ({ run, settings }) => run(noteOverduePayouts(settings), undefined, by),
   },
   { name: 'partner.users', cron: '* * * * *', run: sendChangedUsers },
+  { name: 'recurring.book', cron: '* * * * *', run: bookRules },
   { name: 'reports.send', cron: '* * * * *', run: sendReports },
   {
     name: 'events.prune',

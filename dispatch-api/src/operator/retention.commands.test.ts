@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
 
 import { linkEntries } from '../audit/audit-chain.ts';
+import { rideDraft } from '../bookings/ride-draft.builder.ts';
 import { rowsOf } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import * as schema from '../database/schema.ts';
@@ -100,6 +101,19 @@ async function fill(mark: string, days: number): Promise<{ tripNo: string; userI
   await database
     .insert(schema.files)
     .values({ id, kind: 'dispatch_cnic_front', name: `${mark}.png`, ...picture });
+  await database.insert(schema.recurringRules).values({
+    id,
+    ownerId: left.id,
+    booking: { ...rideDraft(), name: mark, phone },
+    weekdays: [1],
+    times: ['08:00'],
+    fromDay: '2020-01-01',
+    skipsHolidays: true,
+    timeZone: 'Asia/Karachi',
+    endedAt: dt,
+    plannedUntil: dt,
+    createdAt: dt,
+  });
   await database
     .insert(schema.userPreferences)
     .values({ userId: left.id, key: 'views./completed', value: mark, chosenAt: dt });
@@ -145,6 +159,7 @@ const all = [
   'files',
   'passengers',
   'queue_rows',
+  'recurring_rules',
   'saved_addresses',
   'trips',
   'user_preferences',

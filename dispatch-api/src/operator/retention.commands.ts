@@ -65,6 +65,13 @@ const rules: readonly Rule[] = [
     apply: sql`delete from booking_notes where id in (select id from due) returning 1`,
   },
   {
+    name: 'regular bookings that have ended',
+    period: 'tripDays',
+    due: (until) =>
+      sql`select id from recurring_rules where coalesce(ended_at, until_day) < ${until}`,
+    apply: sql`delete from recurring_rules where id in (select id from due) returning 1`,
+  },
+  {
     name: 'phones in wallets',
     period: 'tripDays',
     due: (until) =>

@@ -60,13 +60,16 @@ const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /**
  * The 60-second rule (docs/decisions/screens.md#sixty-seconds), by `showsFrom` of the contracts.
  */
-const matured = ({ list, role, now }: TripFilter): SQL | undefined =>
-  list !== 'scheduled' || role === 'dispatch_client'
-    ? undefined
-    : or(
-        inArray(trips.serviceCode, shownAtOnce),
-        lte(trips.bdt, new Date(now.getTime() - scheduledShowDelaySeconds * 1000)),
-      );
+function matured({ list, role, now }: TripFilter): SQL | undefined {
+  if (list !== 'scheduled' || role === 'dispatch_client') return undefined;
+  const latest = new Date(now.getTime() - scheduledShowDelaySeconds * 1000);
+  return or(
+    inArray(trips.serviceCode, shownAtOnce),
+    lte(trips.bdt, latest),
+    // One for a later time counts from when it was made.
+    lte(trips.dt, latest),
+  );
+}
 
 export const statesOf = ({ list, status }: TripFilter): TripState[] =>
   listStates[list].filter((state) => !status || state === status);

@@ -18,6 +18,7 @@ const named = [
   'dispatch.automatic',
   'payouts.overdue',
   'partner.users',
+  'recurring.book',
   'reports.send',
   'events.prune',
   'data.short-lived',

@@ -6,6 +6,20 @@ const created = 'bookings.create-ride';
 /** As long as the token of a link. */
 const noToken = 'A'.repeat(22);
 
+/** It begins long after the check has ended it. */
+const aRule = {
+  booking: ride,
+  weekdays: [1],
+  times: ['08:00'],
+  from: '2100-01-01',
+  until: null,
+  skips_holidays: true,
+};
+const wholeRule = { rule_id: null, from_day: null };
+const rule = (responses: Responses) => ({
+  params: { id: member(responses, 'recurring.create', 'data.id') },
+});
+
 const newRide = (over: object = {}): Write => ({
   id: created,
   calls: () => [{ body: { ...ride, ...over } }],
@@ -139,6 +153,33 @@ export const bookingWrites: readonly Write[] = [
           trip_id: tripId(responses),
           offer_id: member(responses, 'trips.offer-driver', 'data.id'),
         },
+      },
+    ],
+  },
+  ...['recurring.create', 'recurring.preview'].map((id) => ({
+    id,
+    calls: () => [{ body: id === 'recurring.create' ? aRule : { draft: aRule, ...wholeRule } }],
+  })),
+  {
+    id: 'recurring.update',
+    calls: (responses) => [{ ...rule(responses), body: { draft: aRule, from_day: null } }],
+  },
+  {
+    id: 'recurring.change-day',
+    calls: (responses) => [{ ...rule(responses), body: { date: '2100-01-02', times: [] } }],
+  },
+  { id: 'recurring.pause', calls: (responses) => [{ ...rule(responses), body: { pause: null } }] },
+  { id: 'recurring.end', calls: (responses) => [rule(responses)] },
+  {
+    id: 'holidays.create',
+    calls: () => [{ body: { name: 'Contract check', date: '2100-01-03' } }],
+  },
+  {
+    id: 'holidays.update',
+    calls: (responses) => [
+      {
+        params: { id: member(responses, 'holidays.create', 'data.id') },
+        body: { moved_to: null, is_observed: false },
       },
     ],
   },

@@ -88,6 +88,15 @@ export const auditActions = [
   'report.resumed',
   'report.removed',
   'report.sent',
+  'recurring.created',
+  'recurring.changed',
+  'recurring.day-changed',
+  'recurring.paused',
+  'recurring.resumed',
+  'recurring.ended',
+  'recurring.failed',
+  'holiday.created',
+  'holiday.changed',
   'demo.seeded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -110,6 +119,8 @@ export const auditSubjects = [
   'reference',
   'report',
   'dispatch',
+  'recurring',
+  'holiday',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -43,6 +43,7 @@ export const extensions = [
   'outside-services',
   'single-sign-on',
   'reports',
+  'recurring',
   'tracking',
 ] as const;
 type Extension = (typeof extensions)[number];

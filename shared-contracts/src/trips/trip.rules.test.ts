@@ -3,15 +3,22 @@ import { displayedFare, isOfType, searchTypesOf, showsFrom } from './trip.rules.
 import { tripCan, tripStates } from './trip.ts';
 
 const bdt = '2026-11-21T08:15:00.000Z';
+const times = { bdt, dt: bdt };
 const booked = Date.parse(bdt);
 
 test('a scheduled trip appears a minute after it was booked; rickshaws, minis and ACs immediately, and to clients always', () => {
   for (const trip_type of [35, 36, null])
-    expect(showsFrom({ bdt, trip_type }, 'supervisor')).toBe(booked + 60_000);
-  for (const trip_type of [70, 44, 45]) expect(showsFrom({ bdt, trip_type }, 'supervisor')).toBe(0);
-  expect(showsFrom({ bdt, trip_type: 35 }, 'dispatch_client')).toBe(0);
+    expect(showsFrom({ ...times, trip_type }, 'supervisor')).toBe(booked + 60_000);
+  for (const trip_type of [70, 44, 45])
+    expect(showsFrom({ ...times, trip_type }, 'supervisor')).toBe(0);
+  expect(showsFrom({ ...times, trip_type: 35 }, 'dispatch_client')).toBe(0);
   // No booking time there is nothing to wait for.
-  expect(showsFrom({ bdt: '', trip_type: 35 }, 'admin')).toBe(0);
+  expect(showsFrom({ bdt: '', dt: '', trip_type: 35 }, 'admin')).toBe(0);
+});
+
+test('a booking for later appears a minute after it was made', () => {
+  const later = { bdt: '2026-11-22T08:15:00.000Z', dt: bdt, trip_type: 35 };
+  expect(showsFrom(later, 'supervisor')).toBe(booked + 60_000);
 });
 
 test('a fare includes the insurance; an unknown fare remains unknown', () => {

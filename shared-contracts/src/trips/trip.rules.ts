@@ -6,12 +6,14 @@ import { scheduledShowDelaySeconds, type TripRow } from './trip.ts';
  * The 60-second rule (docs/domain/trip-lists.md#the-60-second-rule,
  * docs/decisions/screens.md#sixty-seconds): epoch milliseconds from which a scheduled trip shows to
  * a role. The API applies it to list and totals; the console delays a live row until then, by the
- * server's clock. A row without a time shows immediately.
+ * server's clock. A booking for a later time counts from when it was made. A row without a time
+ * shows immediately.
  */
-export function showsFrom(trip: Pick<TripRow, 'bdt' | 'trip_type'>, role: Role): number {
+export function showsFrom(trip: Pick<TripRow, 'bdt' | 'dt' | 'trip_type'>, role: Role): number {
   const atOnce = role === 'dispatch_client' || serviceOf(trip.trip_type)?.shownAtOnce;
-  const from = Date.parse(trip.bdt) + scheduledShowDelaySeconds * 1000;
-  return atOnce || Number.isNaN(from) ? 0 : from;
+  const times = [trip.bdt, trip.dt].map((at) => Date.parse(at)).filter((at) => !Number.isNaN(at));
+  const from = Math.min(...times) + scheduledShowDelaySeconds * 1000;
+  return atOnce || times.length === 0 ? 0 : from;
 }
 
 /**

@@ -179,6 +179,45 @@ export const bookingErrors = {
       ur: 'یہ اسائنمنٹ اب واپس نہیں ہو سکتی',
     },
   },
+  'recurring.unknown': {
+    status: 404,
+    display: 'toast',
+    title: title.notFound,
+    message: { en: 'Regular booking not found', ur: 'باقاعدہ بکنگ نہیں ملی' },
+  },
+  'recurring.has-driver': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: 'Booking {trip_no} already has a driver. Cancel it or wait until it has ended',
+      ur: 'بکنگ {trip_no} کو ڈرائیور مل چکا ہے۔ اسے منسوخ کریں یا اس کے ختم ہونے کا انتظار کریں',
+    },
+  },
+  'recurring.owner-left': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: "The account in whose name it is booked isn't active. Change the regular booking to take it over",
+      ur: 'جس اکاؤنٹ کے نام پر بکنگ ہوتی ہے وہ فعال نہیں۔ اسے اپنے نام کرنے کے لیے باقاعدہ بکنگ میں ترمیم کریں',
+    },
+  },
+  'recurring.missed': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: 'Its time passed before it could be booked',
+      ur: 'بک ہونے سے پہلے اس کا وقت گزر گیا',
+    },
+  },
+  'holiday.unknown': {
+    status: 404,
+    display: 'toast',
+    title: title.notFound,
+    message: { en: 'Holiday not found', ur: 'تعطیل نہیں ملی' },
+  },
   'passenger.unknown': {
     status: 404,
     display: 'field',

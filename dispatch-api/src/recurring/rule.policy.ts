@@ -1,0 +1,72 @@
+import { maxTimes, type RecurringDraft } from 'shared-contracts/recurring/recurring';
+import {
+  isLocalTime,
+  pauseRules,
+  recurringRules,
+} from 'shared-contracts/recurring/recurring.rules';
+import { Temporal } from 'temporal-polyfill';
+
+import { checkDraft } from '../bookings/booking.policy.ts';
+import type { Actor } from '../commands/actor.ts';
+import { rejectField, requireValidFields } from '../reject-field.ts';
+import { timeZone } from '../time-zone.ts';
+
+export function checkDay(field: string, day: string): void {
+  try {
+    Temporal.PlainDate.from(day);
+  } catch {
+    rejectField(field, 'recurring.date');
+  }
+}
+
+/** Times without repetitions, in order. */
+export function checkedTimes(times: readonly string[], isOptional = false): string[] {
+  const isWrong = !times.every(isLocalTime) || (times.length === 0 && !isOptional);
+  if (isWrong || times.length > maxTimes) rejectField('times', 'recurring.times');
+  return [...new Set(times)].toSorted();
+}
+
+function checkPeriod(
+  [fromField, from]: readonly [string, string],
+  [toField, to]: readonly [string, string | null],
+): void {
+  checkDay(fromField, from);
+  if (to === null) return;
+  checkDay(toField, to);
+  if (to < from) rejectField(toField, 'recurring.date-order');
+}
+
+export function checkedPause({ from, to }: { from: string; to: string | null }): void {
+  requireValidFields(pauseRules, { pause_from: from, pause_to: to ?? '' });
+  checkPeriod(['pause_from', from], ['pause_to', to]);
+}
+
+/** Refuses a draft that can't be stored, beside its field; returns its columns. */
+export function checkedRule(draft: RecurringDraft, actor: Actor) {
+  const zone = draft.time_zone ?? timeZone;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+  } catch {
+    rejectField('time_zone', 'recurring.time-zone');
+  }
+  const weekdays = [...new Set(draft.weekdays)].toSorted();
+  requireValidFields(recurringRules, {
+    weekday: weekdays[0] ?? '',
+    times: draft.times.join(' '),
+    from: draft.from,
+    until: draft.until ?? '',
+  });
+  const times = checkedTimes(draft.times);
+  checkPeriod(['from', draft.from], ['until', draft.until]);
+  const booking = { ...draft.booking, phone: draft.booking.phone ?? actor.phone };
+  checkDraft(booking, actor);
+  return {
+    booking,
+    weekdays,
+    times,
+    fromDay: draft.from,
+    untilDay: draft.until,
+    skipsHolidays: draft.skips_holidays,
+    timeZone: zone,
+  };
+}

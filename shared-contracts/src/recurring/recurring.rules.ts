@@ -1,0 +1,26 @@
+import type { FormRules } from '../core/field-rules.ts';
+import { ruleWeekdays } from './recurring.ts';
+
+/** The form of a rule; its times are one text with spaces between them. */
+export const recurringRules = {
+  weekday: { kind: 'choice', options: ruleWeekdays, required: 'recurring.weekday' },
+  times: { kind: 'text', required: 'recurring.times', maxLength: 60 },
+  from: { kind: 'text', required: 'recurring.date' },
+  until: { kind: 'text' },
+} as const satisfies FormRules;
+
+/** The days of a pause. */
+export const pauseRules = {
+  pause_from: { kind: 'text', required: 'recurring.date' },
+  pause_to: { kind: 'text' },
+} as const satisfies FormRules;
+
+/** A holiday that an office adds. */
+export const holidayRules = {
+  name: { kind: 'text', required: 'name.required', maxLength: 60 },
+  date: { kind: 'text', required: 'recurring.date' },
+} as const satisfies FormRules;
+
+const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+/** Whether a text is a time of day, `07:30`. */
+export const isLocalTime = (text: string): boolean => timePattern.test(text);
