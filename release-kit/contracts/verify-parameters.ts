@@ -61,6 +61,8 @@ export const callParametersOf: Readonly<
   'webhooks.attempts': () => ['the check makes no webhook before it reads'],
   'reference-data.read-zones': () => [{ query: { city: 'KHI' } }],
   'reference-data.read-places': () => [{ query: { city: 'KHI' } }],
+  'drivers.missed': (responses) =>
+    callsWith(first(responses, 'drivers.list', 'data', 'id'), (id) => ({ params: { id } })),
   'queue.claim': () => ['it takes a request, whatever its method'],
   'queue.get': (responses) =>
     callsWith(first(responses, 'queue.list', 'list', 'id'), (id) => ({ params: { id } })),

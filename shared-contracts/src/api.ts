@@ -9,6 +9,7 @@ import type { Endpoint } from './core/endpoint.ts';
 import * as daySums from './day-sums/day-sums.api.ts';
 import * as assignMany from './dispatch/assign-many.api.ts';
 import * as dispatchRules from './dispatch/dispatch-rule.api.ts';
+import * as dryRun from './dispatch/dry-run.api.ts';
 import * as offers from './dispatch/offer.api.ts';
 import * as drivers from './drivers/driver.api.ts';
 import * as events from './events/events.api.ts';
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   offers,
   tracking,
   dispatchRules,
+  dryRun,
   bookings,
   fares,
   places,

@@ -16,6 +16,7 @@ const forgotten = [
   sql`delete from sign_ins where expires_at < now() - interval '1 hour'`,
   sql`delete from password_resets where expires_at < now() - interval '1 hour'`,
   sql`delete from sent_messages where at < now() - interval '1 day'`,
+  sql`delete from dispatch_moments where at < now() - interval '2 days'`,
   sql`delete from customer_messages where at < now() - interval '7 days'`,
   sql`delete from notifications where dt < now() - interval '90 days'`,
   sql`delete from recurring_bookings where at < now() - interval '90 days'`,

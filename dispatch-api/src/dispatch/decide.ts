@@ -83,8 +83,10 @@ const fits = (rule: StoredRule, { zoneId, serviceCode }: WaitingBooking): boolea
   (rule.serviceCode === null || rule.serviceCode === serviceCode);
 
 /** From when a rule looks for a driver. */
-const dueAt = ({ bdt, dt }: WaitingBooking, { leadMinutes }: StoredRule): number =>
-  Math.max(dt.getTime(), bdt.getTime() - leadMinutes * 60_000);
+export const dueAt = (
+  { bdt, dt }: Pick<WaitingBooking, 'bdt' | 'dt'>,
+  { leadMinutes }: StoredRule,
+): number => Math.max(dt.getTime(), bdt.getTime() - leadMinutes * 60_000);
 
 function radiusOf(booking: WaitingBooking, rule: StoredRule, now: Date): number {
   const waited = (now.getTime() - dueAt(booking, rule)) / 1000;

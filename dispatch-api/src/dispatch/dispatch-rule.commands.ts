@@ -35,7 +35,7 @@ const requireZone = (id: string | null): void => {
 };
 
 /** The columns of a draft; refuses what the form refuses. */
-function columnsOf(draft: DispatchRuleDraft): Omit<StoredRule, 'id' | 'rowVersion'> {
+export function columnsOf(draft: DispatchRuleDraft): Omit<StoredRule, 'id' | 'rowVersion'> {
   const radius = draft.radius_km.join(', ');
   requireValidFields(dispatchRuleRules, {
     from_hour: String(draft.from_hour),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/dispatch/dispatch-rule.api';
+import { listMissedBookings, tryDispatchRule } from 'shared-contracts/dispatch/dry-run.api';
 
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -11,8 +12,10 @@ import {
   ruleSent,
   stopDispatchCommand,
 } from './dispatch-rule.commands.ts';
+import { missedBookings } from './missed-bookings.ts';
 import { holdBookingCommand } from './offer.commands.ts';
 import { currentDecisions, dispatchRulesOf, dispatchStopsOf } from './situation.repository.ts';
+import { tryRule } from './try-rule.ts';
 
 export function dispatchRuleRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
@@ -56,6 +59,12 @@ export function dispatchRuleRoutes(app: FastifyInstance, services: Services): vo
       }),
     };
   });
+  route(app, services, tryDispatchRule, async ({ input }) => ({
+    data: await tryRule(services, input.body),
+  }));
+  route(app, services, listMissedBookings, async ({ input }) => ({
+    data: await missedBookings(services, input.params.id),
+  }));
   route(app, services, api.holdBooking, async ({ input: { body }, run }) => {
     await run(holdBookingCommand, { tripId: body.trip_id, isHeld: body.held });
     return {};

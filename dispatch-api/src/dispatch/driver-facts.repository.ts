@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { RankDriver } from 'shared-contracts/dispatch/rank.rules';
 import { anyFleet } from 'shared-contracts/reference/reference';
+import { listStates } from 'shared-contracts/trips/trip';
 
 import type { Queryable } from '../database/database.ts';
 import { drivers, trips } from '../database/schema.ts';
@@ -101,7 +102,7 @@ export async function driversAround(
   return found.map(({ row, far: meters }) => factsOf(row, Math.round(meters), recent.get(row.id)));
 }
 
-/** All drivers who have no trip, and those whose trip has started, with its estimated end. */
+/** All drivers on duty, the busy ones with their booking and the estimated end of a started trip. */
 export async function driversOnDuty(database: Queryable, now: Date) {
   const rows = await database
     .select()
@@ -110,17 +111,24 @@ export async function driversOnDuty(database: Queryable, now: Date) {
     .orderBy(drivers.id);
   const ids = rows.map(({ id }) => id);
   const recent = await recentTrips(database, ids, now);
-  const started = await database
+  const running = await database
     .select()
     .from(trips)
-    .where(and(eq(trips.state, 'started'), inArray(trips.driverId, ids)));
-  const current = new Map(started.map((trip) => [trip.driverId, trip]));
+    .where(and(inArray(trips.state, listStates.inprogress), inArray(trips.driverId, ids)));
+  const current = new Map(running.map((trip) => [trip.driverId, trip]));
+  const started = new Map(
+    running.filter(({ state }) => state === 'started').map((trip) => [trip.driverId, trip]),
+  );
   return rows.map((row) => ({
     ...factsOf(row, null, recent.get(row.id)),
     at: { lat: row.lat, lng: row.lng },
-    clears: clearsOf(current.get(row.id), now),
+    clears: clearsOf(started.get(row.id), now),
+    bookingId: bookingIdOf(current.get(row.id)),
   }));
 }
+
+const bookingIdOf = (trip: StoredTrip | undefined): string | null =>
+  trip ? (trip.batchId ?? trip.id) : null;
 
 function clearsOf(trip: StoredTrip | undefined, now: Date) {
   if (!trip?.startedAt || trip.dropoffLat === null || trip.dropoffLng === null) return null;

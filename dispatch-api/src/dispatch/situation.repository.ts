@@ -52,10 +52,10 @@ async function waitingBookings(
   return bookings;
 }
 
-/** The rules' answers for the waiting bookings now. */
-export async function currentDecisions(database: Queryable, now: Date): Promise<StoredDecision[]> {
+/** Waiting bookings and drivers on duty; pre-bookings so early as the rules, or `leastLead` minutes, say. */
+export async function currentSituation(database: Queryable, now: Date, leastLead = 0) {
   const rules = await dispatchRulesOf(database);
-  const lead = Math.max(0, ...rules.map(({ leadMinutes }) => leadMinutes));
+  const lead = Math.max(leastLead, ...rules.map(({ leadMinutes }) => leadMinutes));
   const waiting = await waitingBookings(database, new Date(now.getTime() + lead * 60_000));
   const offers = await database
     .select({ bookingId: tripOffers.bookingId, driverId: tripOffers.driverId })
@@ -69,16 +69,17 @@ export async function currentDecisions(database: Queryable, now: Date): Promise<
     .from(tripOffers)
     .where(eq(tripOffers.state, 'offered'));
   const considering = new Set(open.map(({ driverId }) => driverId));
-  const stops = await dispatchStopsOf(database);
   const drivers = (await driversOnDuty(database, now)).map((driver) => ({
     ...driver,
     isOffered: considering.has(driver.id),
   }));
   const bookings = [...waiting].map(([id, booking]) => {
     const trip = leadTripOf(booking);
+    const { dropoffLat: lat, dropoffLng: lng } = trip;
     return {
       id,
       pickup: { lat: trip.pickupLat, lng: trip.pickupLng },
+      dropoff: lat === null || lng === null ? null : { lat, lng },
       zoneId: trip.pickupZoneId,
       serviceCode: trip.serviceCode,
       bdt: trip.bdt,
@@ -87,14 +88,19 @@ export async function currentDecisions(database: Queryable, now: Date): Promise<
       isTaken: trip.ownerId !== null,
       isOffered: trip.offer !== null,
       notTaken: trip.offersNotTaken,
-      tried: tried.get(id) ?? new Set(),
+      tried: tried.get(id) ?? new Set<string>(),
       ask: rankBookingOf(booking),
     };
   });
+  return { rules, waiting, bookings, drivers };
+}
+
+/** The rules' answers for the waiting bookings now. */
+export async function currentDecisions(database: Queryable, now: Date): Promise<StoredDecision[]> {
+  const { waiting, ...situation } = await currentSituation(database, now);
+  const stops = await dispatchStopsOf(database);
   const decisions = decide({
-    bookings,
-    drivers,
-    rules,
+    ...situation,
     stops: new Set(stops.map(({ zoneId }) => zoneId)),
     now,
   });

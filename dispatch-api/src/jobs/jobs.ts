@@ -5,6 +5,7 @@ import { makeAuditMonths } from '../audit/audit-months.ts';
 import { systemActor } from '../commands/actor.ts';
 import { forget, sweepUploads, vacuum } from '../database/housekeeping.ts';
 import { offerByRules, secondsToOffers } from '../dispatch/automatic.ts';
+import { recordMoment } from '../dispatch/moment.repository.ts';
 import { expireOffers, secondsToExpiry } from '../dispatch/offer-expiry.ts';
 import { pruneEvents } from '../events/event-log.ts';
 import { moveFilesOut, removeFiles } from '../media/file-moves.ts';
@@ -66,6 +67,11 @@ export const jobs: readonly Job[] = [
     cron: '* * * * *',
     run: (services) => offerByRules(services),
     secondsToNext: secondsToOffers,
+  },
+  {
+    name: 'dispatch.record',
+    cron: '* * * * *',
+    run: recordMoment,
   },
   {
     name: 'payouts.overdue',

@@ -33,6 +33,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
   cities: 'kept',
   customer_messages: 'short-lived',
   customer_opt_outs: 'kept',
+  dispatch_moments: 'short-lived',
   dispatch_rules: 'kept',
   dispatch_stops: 'kept',
   drivers: 'kept',

@@ -16,6 +16,7 @@ const named = [
   'bookings.expire',
   'offers.expire',
   'dispatch.automatic',
+  'dispatch.record',
   'payouts.overdue',
   'partner.users',
   'recurring.book',

@@ -550,6 +550,7 @@ export default {
   'jobs.name.bookings.expire': 'End bookings without a driver',
   'jobs.name.offers.expire': 'End unanswered offers',
   'jobs.name.dispatch.automatic': 'Offer bookings by the dispatch rules',
+  'jobs.name.dispatch.record': 'Record waiting bookings and drivers',
   'jobs.name.payouts.overdue': 'Mark overdue payouts',
   'jobs.name.partner.users': "Send changed users to the partner's system",
   'jobs.name.recurring.book': 'Make regular bookings',

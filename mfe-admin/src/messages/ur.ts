@@ -551,6 +551,7 @@ export default {
   'jobs.name.bookings.expire': 'بغیر ڈرائیور کی بکنگز ختم کرنا',
   'jobs.name.offers.expire': 'بغیر جواب کی پیشکشیں ختم کرنا',
   'jobs.name.dispatch.automatic': 'ڈسپیچ کے اصولوں سے بکنگز پیش کرنا',
+  'jobs.name.dispatch.record': 'منتظر بکنگز اور ڈرائیور ریکارڈ کرنا',
   'jobs.name.payouts.overdue': 'تاخیر والی ادائیگیاں ظاہر کرنا',
   'jobs.name.partner.users': 'بدلے ہوئے صارفین پارٹنر کے سسٹم کو بھیجنا',
   'jobs.name.recurring.book': 'باقاعدہ بکنگز بنانا',

@@ -194,6 +194,19 @@ export const bookingWrites: readonly Write[] = [
     ],
   },
   {
+    id: 'dispatch-rules.try',
+    calls: () => [
+      {
+        body: {
+          rule: dispatchRule,
+          rule_id: null,
+          from: new Date(Date.now() - 3_600_000).toISOString(),
+          to: new Date().toISOString(),
+        },
+      },
+    ],
+  },
+  {
     id: 'dispatch-rules.stop',
     calls: () => [true, false].map((stopped) => ({ body: { zone_id: null, stopped } })),
   },

@@ -39,6 +39,7 @@ export const extensions = [
   'assisted-assignment',
   'offers',
   'automatic-dispatch',
+  'dry-run',
   'place-sessions',
   'outside-services',
   'single-sign-on',

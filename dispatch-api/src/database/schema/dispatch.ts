@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { DispatchMode } from 'shared-contracts/dispatch/dispatch-rule';
+import type { RankBooking, RankDriver } from 'shared-contracts/dispatch/rank.rules';
 
 import { id, instant, rowVersion } from '../columns.ts';
 
@@ -26,4 +27,39 @@ export const dispatchStops = pgTable('dispatch_stops', {
   zoneId: text().primaryKey(),
   by: text().notNull(),
   at: instant().notNull(),
+});
+
+interface Place {
+  lat: number;
+  lng: number;
+}
+/** A recorded booking; times are ISO. */
+interface StoredBooking {
+  id: string;
+  pickup: Place;
+  dropoff: Place | null;
+  zoneId: string | null;
+  serviceCode: number;
+  bdt: string;
+  dt: string;
+  isHeld: boolean;
+  isTaken: boolean;
+  notTaken: number;
+  tried: string[];
+  ask: RankBooking;
+}
+type Timed = 'positionAt' | 'shiftEndsAt' | 'papersExpireAt' | 'lastTripAt';
+/** A recorded driver on duty; times are ISO. */
+type StoredDriver = Omit<RankDriver, Timed | 'meters' | 'roadSeconds'> &
+  Record<Timed, string | null> & {
+    at: Place;
+    clears: { seconds: number; at: Place } | null;
+    bookingId: string | null;
+  };
+
+/** The inputs of dispatch, minute by minute, for dry runs and explanations. */
+export const dispatchMoments = pgTable('dispatch_moments', {
+  at: instant().primaryKey(),
+  bookings: jsonb().$type<StoredBooking[]>().notNull(),
+  drivers: jsonb().$type<StoredDriver[]>().notNull(),
 });

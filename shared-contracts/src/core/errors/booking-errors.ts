@@ -170,6 +170,15 @@ export const bookingErrors = {
       ur: 'کسی اور نے یہ اصول بدل دیا ہے۔ اسے بند کر کے دوبارہ کھولیں',
     },
   },
+  'dispatch-rule.period': {
+    status: 422,
+    display: 'toast',
+    title: title.check,
+    message: {
+      en: 'Choose a period of up to 24 hours in the past',
+      ur: 'ماضی کے زیادہ سے زیادہ 24 گھنٹے منتخب کریں',
+    },
+  },
   'trip.undo-refused': {
     status: 409,
     display: 'toast',

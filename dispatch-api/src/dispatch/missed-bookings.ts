@@ -1,0 +1,90 @@
+import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
+import { missedHours, type MissedBooking } from 'shared-contracts/dispatch/dry-run.api';
+import { defaultRankRules, rank } from 'shared-contracts/dispatch/rank.rules';
+
+import { drivers, trips } from '../database/schema.ts';
+import { fail } from '../failure.ts';
+import { distanceMeters } from '../geo/geometry.ts';
+import type { Services } from '../services.ts';
+import type { Moment } from './dry-run.ts';
+import { offeredBookingId } from './end-offer.ts';
+import { momentBefore } from './moment.repository.ts';
+import { rankBookingOf } from './rank-drivers.ts';
+import { namesOf } from './try-rule.ts';
+
+/** Assignments that are looked at, the latest ones. */
+const most = 100;
+
+/** Both drivers' results for a booking in a recorded minute; undefined where the driver was far away. */
+function comparedIn(
+  { drivers: onDuty, at }: Moment,
+  trip: typeof trips.$inferSelect,
+  driverId: string,
+) {
+  const pickup = { lat: trip.pickupLat, lng: trip.pickupLng };
+  const both = onDuty
+    .filter(({ id }) => id === driverId || id === trip.driverId)
+    .map((driver) => ({ ...driver, meters: Math.round(distanceMeters(driver.at, pickup)) }));
+  const { offered, excluded } = rank(rankBookingOf([trip]), both, defaultRankRules, at);
+  const gradeOf = (id: string | null) => {
+    const found = offered.find(({ driver }) => driver.id === id);
+    if (!found) return null;
+    const { seconds, score, reasons } = found;
+    return { seconds, score, reasons };
+  };
+  const out = excluded.find(({ driver }) => driver.id === driverId);
+  if (out?.rule === 'distance') return undefined;
+  const own = gradeOf(driverId);
+  return {
+    // The record has those on duty.
+    rule: out?.rule ?? (own ? null : ('off' as const)),
+    has: out?.has ?? null,
+    needs: out?.needs ?? null,
+    own,
+    other: gradeOf(trip.driverId),
+  };
+}
+
+/** Bookings of the last hours that other drivers of the same city got, and why, the latest first. */
+export async function missedBookings(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  driverId: string,
+): Promise<Sent<typeof MissedBooking>[]> {
+  const [driver] = await database.select().from(drivers).where(eq(drivers.id, driverId));
+  if (!driver) return fail('driver.unknown');
+  const rows = await database
+    .select()
+    .from(trips)
+    .where(
+      and(
+        gt(trips.acceptedAt, new Date(clock() - missedHours * 3_600_000)),
+        isNotNull(trips.driverId),
+        ne(trips.driverId, driverId),
+        eq(trips.city, driver.city),
+      ),
+    )
+    .orderBy(desc(trips.acceptedAt))
+    .limit(most);
+  const bookings = new Map(rows.map((trip) => [offeredBookingId([trip]), trip]));
+  const names = await namesOf(
+    database,
+    rows.map((trip) => trip.driverId ?? undefined),
+  );
+  const missed: Sent<typeof MissedBooking>[] = [];
+  for (const trip of bookings.values()) {
+    const { id, tripNo, acceptedAt, driverId: otherId } = trip;
+    if (!acceptedAt || !otherId) continue;
+    const moment = await momentBefore(database, acceptedAt);
+    const compared = moment && comparedIn(moment, trip, driverId);
+    if (!compared) continue;
+    missed.push({
+      trip_id: id,
+      trip_no: tripNo,
+      assigned_at: acceptedAt.toISOString(),
+      driver: { id: otherId, full_name: names.get(otherId) ?? '' },
+      ...compared,
+    });
+  }
+  return missed;
+}
