@@ -23,7 +23,7 @@ place 0 | Lahore | لاہور
   });
 });
 
-const boxes = { karachi: [66, 24, 68, 26], lahore: [73.8, 31, 75, 32], pindi: [72, 33, 74, 34] };
+const boxes = { karachi: [63, 22, 69, 26], lahore: [73.8, 31, 75, 32], pindi: [72, 33, 74, 34] };
 const cityOf = (points: readonly (readonly number[])[]) =>
   Object.entries(boxes).find(([, [west = 0, south = 0, east = 0, north = 0]]) =>
     points.every(([lng = 0, lat = 0]) => lng > west && lng < east && lat > south && lat < north),
