@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { passwordResetRoutes } from './auth/password-reset.routes.ts';
 import { singleSignOnRoutes } from './auth/single-sign-on.routes.ts';
+import { boardRoutes } from './board/board.routes.ts';
 import { batchRoutes } from './bookings/batch.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
 import { daySumRoutes } from './day-sums/day-sums.routes.ts';
@@ -70,6 +71,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   payoutRoutes(api, services);
   performanceRoutes(api, services);
   daySumRoutes(api, services);
+  boardRoutes(api, services);
   auditRoutes(api, services);
   jobRoutes(api, services);
   outsideServicesRoutes(api, services);

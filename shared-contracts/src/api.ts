@@ -3,6 +3,7 @@ import * as audit from './audit/audit.api.ts';
 import * as auth from './auth/auth.api.ts';
 import * as reset from './auth/password-reset.api.ts';
 import * as singleSignOn from './auth/single-sign-on.api.ts';
+import * as board from './board/board.api.ts';
 import * as batches from './bookings/batch.api.ts';
 import * as bookings from './bookings/booking.api.ts';
 import type { Endpoint } from './core/endpoint.ts';
@@ -87,6 +88,7 @@ export const endpoints: readonly Endpoint[] = [
   payouts,
   performance,
   daySums,
+  board,
   audit,
   jobs,
   outsideServices,

@@ -12,6 +12,7 @@ export * from './schema/events.ts';
 export * from './schema/account.ts';
 export * from './schema/notifications.ts';
 export * from './schema/trip-tallies.ts';
+export * from './schema/minute-sums.ts';
 export * from './schema/customers.ts';
 export * from './schema/releases.ts';
 export * from './schema/outages.ts';

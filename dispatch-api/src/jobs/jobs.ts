@@ -2,6 +2,12 @@ import { leaseSeconds } from 'shared-contracts/queue/queue';
 
 import { newestLink } from '../audit/audit-chain.ts';
 import { makeAuditMonths } from '../audit/audit-months.ts';
+import {
+  foldBatch,
+  foldMinutes,
+  forgetMinutes,
+  sampleMinute,
+} from '../board/minute-sums.repository.ts';
 import { systemActor } from '../commands/actor.ts';
 import { forget, sweepUploads, vacuum } from '../database/housekeeping.ts';
 import { offerByRules, secondsToOffers } from '../dispatch/automatic.ts';
@@ -80,6 +86,18 @@ export const jobs: readonly Job[] = [
   },
   { name: 'partner.users', cron: '* * * * *', run: sendChangedUsers },
   { name: 'recurring.book', cron: '* * * * *', run: bookRules },
+  {
+    name: 'board.minutes',
+    cron: '* * * * *',
+    async run({ database, clock }, isStopped) {
+      const at = new Date(clock());
+      await sampleMinute(database, at);
+      let folded = 0;
+      for (let batch = foldBatch; batch === foldBatch && !isStopped(); folded += batch)
+        batch = await foldMinutes(database);
+      return folded + (await forgetMinutes(database, at));
+    },
+  },
   { name: 'reports.send', cron: '* * * * *', run: sendReports },
   {
     name: 'events.prune',

@@ -45,6 +45,8 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
   integration_keys: 'kept',
   job_runs: 'kept',
   languages: 'kept',
+  minute_sum_changes: 'short-lived',
+  minute_sums: 'short-lived',
   notifications: 'short-lived',
   outbox: 'short-lived',
   partner_categories: 'kept',

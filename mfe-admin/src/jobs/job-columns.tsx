@@ -21,6 +21,7 @@ const named = [
   'partner.users',
   'recurring.book',
   'reports.send',
+  'board.minutes',
   'events.prune',
   'data.short-lived',
   'audit.months',

@@ -555,6 +555,7 @@ export default {
   'jobs.name.partner.users': "Send changed users to the partner's system",
   'jobs.name.recurring.book': 'Make regular bookings',
   'jobs.name.reports.send': 'Send scheduled reports',
+  'jobs.name.board.minutes': 'Update board charts',
   'jobs.name.events.prune': 'Delete old events',
   'jobs.name.data.short-lived': 'Delete short-lived data',
   'jobs.name.audit.months': "Prepare the audit log's months",

@@ -556,6 +556,7 @@ export default {
   'jobs.name.partner.users': 'بدلے ہوئے صارفین پارٹنر کے سسٹم کو بھیجنا',
   'jobs.name.recurring.book': 'باقاعدہ بکنگز بنانا',
   'jobs.name.reports.send': 'شیڈول رپورٹس بھیجنا',
+  'jobs.name.board.minutes': 'بورڈ کے چارٹس اپ ڈیٹ کرنا',
   'jobs.name.events.prune': 'پرانے ایونٹس حذف کرنا',
   'jobs.name.data.short-lived': 'عارضی ڈیٹا حذف کرنا',
   'jobs.name.audit.months': 'آڈٹ لاگ کے مہینے تیار کرنا',

@@ -46,6 +46,7 @@ export const extensions = [
   'reports',
   'recurring',
   'tracking',
+  'board',
 ] as const;
 type Extension = (typeof extensions)[number];
 
