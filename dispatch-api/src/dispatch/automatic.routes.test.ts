@@ -172,7 +172,7 @@ it.each<[keyof DispatchRuleDraft, Partial<DispatchRuleDraft>]>([
 });
 
 it('the job looks every two seconds while a rule is automatic, and less often at a crowd', async () => {
-  expect(await secondsToOffers(test.app.services)).toBe(30);
+  expect(await secondsToOffers(test.app.services)).toBe(5);
   await add();
   expect(await secondsToOffers(test.app.services)).toBe(2);
   for (let trip = 0; trip < 100; trip += 1) await build();

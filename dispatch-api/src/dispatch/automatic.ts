@@ -17,7 +17,7 @@ import {
 const by = { actor: systemActor('dispatch') };
 const isAutomatic = eq(dispatchRules.mode, 'automatic');
 /** Between two looks at the waiting bookings, and at the rules while none is automatic. */
-const everySeconds = { automatic: 2, off: 30 };
+const everySeconds = { automatic: 2, off: 5 };
 /** So many waiting trips add a second, so that a crowd costs no more processor time a minute. */
 const tripsPerSecond = 100;
 

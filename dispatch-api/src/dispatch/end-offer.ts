@@ -34,15 +34,17 @@ export async function endOffer(
       and(eq(tripOffers.bookingId, offeredBookingId(booking)), eq(tripOffers.state, 'offered')),
     )
     .returning();
+  // Ended in this command already: a driver who accepts is assigned next.
+  if (!offer) return;
   for (const trip of booking) {
     if (!trip.offer) continue;
     const offersNotTaken = trip.offersNotTaken + (isNotTaken(outcome) ? 1 : 0);
-    const isLastTry = isNotTaken(outcome) && offer && offersNotTaken >= offer.tries;
+    const isLastTry = isNotTaken(outcome) && offersNotTaken >= offer.tries;
     await writeVersion(context, trip, {
       offer: null,
       offersNotTaken,
       ...(isLastTry && { notTakenSince: now }),
-      ...(outcome === 'accepted' && offer?.offeredBy === null && { automaticAt: now }),
+      ...(outcome === 'accepted' && offer.offeredBy === null && { automaticAt: now }),
     });
     context.audit(
       'trip.offer-ended',

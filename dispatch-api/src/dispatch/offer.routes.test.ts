@@ -84,6 +84,11 @@ it('a driver who accepts in the last millisecond gets the booking', async () => 
   expect(await statesOf(driver)).toEqual(['accepted']);
   expect((await driverById(database(), driver.id))?.status).toBe('busy');
   expect((await report(trip, 'accepted', driver)).status).toBe(200);
+  const { answer } = await test.call(tripHistory, { params: { id: trip.tripNo } }, sara);
+  const ends = answer.data.flatMap(({ kind = '' }) =>
+    kind.startsWith('trip.offer-') ? [kind] : [],
+  );
+  expect(ends).toEqual(['trip.offer-accepted']);
 });
 
 it('at the deadline the driver is too late, before and after the offer has ended', async () => {
