@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import type { DispatchRule } from 'shared-contracts/dispatch/dispatch-rule';
 import { apiThrough } from 'shared-ui/testing';
 
+import { dispatchMessages } from '../dispatch-messages.ts';
 import { asAdmin } from '../testing/as-admin.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { callAsAdmin } from '../testing/users.ts';
-import { dispatchMessages } from './dispatch-messages.ts';
 import DispatchRulesPage from './dispatch-rules.page.tsx';
 
 asAdmin();
@@ -75,6 +75,28 @@ test('a rule is shown in words, changed and removed', async () => {
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
   );
   await waitFor(async () => expect(await stored()).toEqual([]));
+});
+
+test('a rule is tried on the last hours, and compared with what happened', async () => {
+  await add();
+  const got = (name: string) => ({
+    driver: { id: 'c'.repeat(24), full_name: name },
+    at: '2026-11-21T10:00:00Z',
+    pickup_seconds: 240,
+  });
+  const outcome = { assigned: 1, waiting_seconds: 120, pickup_seconds: 240 };
+  const row = { trip_id: 'a'.repeat(24), trip_no: '10000001', dry: got('Farah'), real: null };
+  await apiThrough({
+    'POST /dispatch/try': {
+      data: { minutes: 240, bookings: 1, same: 0, dry: outcome, real: outcome, rows: [row] },
+    },
+  });
+  await open();
+  await press('Try rule 1 on recorded hours');
+  await press('Try');
+  expect(await screen.findByText(/^240 minutes recorded/)).toBeVisible();
+  expect(screen.getByText(/^By this rule: Farah at .*, 4 min away$/)).toBeVisible();
+  expect(screen.getByText('In fact: no driver')).toBeVisible();
 });
 
 test('Stop all says who stopped it, and Resume ends it', async () => {

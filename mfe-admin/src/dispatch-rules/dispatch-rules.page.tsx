@@ -8,8 +8,8 @@ import { ConfirmDialog, EmptyState } from 'shared-ui/feedback';
 import { ListPage, PageHeader } from 'shared-ui/page';
 import { DataTable } from 'shared-ui/table';
 
+import { dispatchMessages } from '../dispatch-messages.ts';
 import { LowerList, UpperList } from '../two-lists.tsx';
-import { dispatchMessages } from './dispatch-messages.ts';
 import {
   decisionsQuery,
   rulesQuery,
@@ -19,10 +19,11 @@ import {
 import { RuleActions, type NumberedRule, type RuleAction } from './rule-actions.tsx';
 import { decisionColumns, ruleColumns } from './rule-columns.tsx';
 import { RuleDialog } from './rule.dialog.tsx';
+import { TryDialog } from './try.dialog.tsx';
 import { useZoneName } from './zone-name.tsx';
 
 type Stop = ReadAnswer<typeof listDispatchRules>['stops'][number];
-type Doing = { what: 'add' } | { what: 'edit' | 'remove'; rule: NumberedRule };
+type Doing = { what: 'add' } | { what: 'edit' | 'try' | 'remove'; rule: NumberedRule };
 
 /** A stop, with the button that ends it. */
 function StopBar({ stop, onResume }: { stop: Stop; onResume: () => void }) {
@@ -137,6 +138,7 @@ function Rules() {
       <Decisions />
       {doing?.what === 'add' ? <RuleDialog onClose={close} /> : null}
       {doing?.what === 'edit' ? <RuleDialog rule={doing.rule} onClose={close} /> : null}
+      {doing?.what === 'try' ? <TryDialog rule={doing.rule} onClose={close} /> : null}
       {doing?.what === 'remove' ? <RemoveDialog rule={doing.rule} onClose={close} /> : null}
     </ListPage>
   );

@@ -9,8 +9,9 @@ import {
   removeDispatchRule,
   stopDispatch,
 } from 'shared-contracts/dispatch/dispatch-rule.api';
+import { tryDispatchRule } from 'shared-contracts/dispatch/dry-run.api';
 
-import { dispatchMessages } from './dispatch-messages.ts';
+import { dispatchMessages } from '../dispatch-messages.ts';
 
 const refreshMs = 10_000;
 
@@ -75,3 +76,29 @@ export function useStopDispatch() {
     onSettled: reload,
   });
 }
+
+const draftOf = (rule: DispatchRule): DispatchRuleDraft => ({
+  zone_id: rule.zone_id,
+  service_code: rule.service_code,
+  from_hour: rule.from_hour ?? 0,
+  to_hour: rule.to_hour ?? 0,
+  mode: rule.mode ?? 'off',
+  radius_km: [...rule.radius_km],
+  step_seconds: rule.step_seconds ?? 0,
+  accept_seconds: rule.accept_seconds ?? 0,
+  tries: rule.tries ?? 0,
+  soon_to_clear_seconds: rule.soon_to_clear_seconds ?? 0,
+  priority: rule.priority ?? 0,
+  lead_minutes: rule.lead_minutes ?? 0,
+});
+
+/** Tries a rule on the last hours. */
+export const useTryRule = (rule: DispatchRule) =>
+  useMutation({
+    mutationFn(hours: number) {
+      const now = Date.now();
+      const from = new Date(now - hours * 3_600_000).toISOString();
+      const body = { rule: draftOf(rule), rule_id: rule.id, from, to: new Date(now).toISOString() };
+      return call(tryDispatchRule, { body });
+    },
+  });

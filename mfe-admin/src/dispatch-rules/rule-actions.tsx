@@ -1,9 +1,9 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { createContext, use } from 'react';
-import { useMessages } from 'shared-bus';
+import { hasExtension, useMessages } from 'shared-bus';
 import type { DispatchRule } from 'shared-contracts/dispatch/dispatch-rule';
 
-import { dispatchMessages } from './dispatch-messages.ts';
+import { dispatchMessages } from '../dispatch-messages.ts';
 import { useZoneName } from './zone-name.tsx';
 
 const useStyles = makeStyles({
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 /** A rule with its place in the list, which names it. */
 export type NumberedRule = DispatchRule & { number: number };
-export type RuleAction = 'edit' | 'stop' | 'remove';
+export type RuleAction = 'edit' | 'try' | 'stop' | 'remove';
 
 /** The screen's actions for a row, in a context because columns are data at module scope. */
 export const RuleActions = createContext<(what: RuleAction, rule: NumberedRule) => void>(() => {});
@@ -29,6 +29,11 @@ export function RuleRowActions({ row, isStacked }: { row: NumberedRule; isStacke
       <Button size="small" aria-label={t('edit-of', { number })} onClick={() => act('edit', row)}>
         {t('edit')}
       </Button>
+      {hasExtension('dry-run') && !isStacked ? (
+        <Button size="small" aria-label={t('try-of', { number })} onClick={() => act('try', row)}>
+          {t('try')}
+        </Button>
+      ) : null}
       {row.zone_id && !isStacked ? (
         <Button
           size="small"

@@ -5,8 +5,8 @@ import { serviceName } from 'shared-contracts/services/service';
 import { ClippedText } from 'shared-ui/display';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
+import { dispatchMessages } from '../dispatch-messages.ts';
 import type en from '../messages/dispatch-en.ts';
-import { dispatchMessages } from './dispatch-messages.ts';
 import { RuleRowActions, type NumberedRule } from './rule-actions.tsx';
 import { useZoneName } from './zone-name.tsx';
 
@@ -80,7 +80,7 @@ const wide: readonly RuleColumn[] = [
     align: 'end',
     render: ({ priority }) => priority ?? dash,
   },
-  { key: 'action', min: 268, title: 'action', render: (row) => <RuleRowActions row={row} /> },
+  { key: 'action', min: 330, title: 'action', render: (row) => <RuleRowActions row={row} /> },
 ];
 const phone: readonly RuleColumn[] = [
   {

@@ -6,7 +6,7 @@ import { serviceName, services } from 'shared-contracts/services/service';
 import { DialogShell } from 'shared-ui/feedback';
 import { SelectField, TextField, useRulesForm } from 'shared-ui/form';
 
-import { dispatchMessages } from './dispatch-messages.ts';
+import { dispatchMessages } from '../dispatch-messages.ts';
 import { useSaveRule } from './dispatch-rules.queries.ts';
 import type { NumberedRule } from './rule-actions.tsx';
 

@@ -1,7 +1,7 @@
 import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { zoneName } from 'shared-contracts/reference/names';
 
-import { dispatchMessages } from './dispatch-messages.ts';
+import { dispatchMessages } from '../dispatch-messages.ts';
 
 /** A zone by its id; null is all zones. */
 export function useZoneName(id: string | null): string {

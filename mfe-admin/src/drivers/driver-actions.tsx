@@ -1,8 +1,9 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { createContext, use } from 'react';
-import { useMessages } from 'shared-bus';
+import { hasExtension, useMessages } from 'shared-bus';
 import type { Driver } from 'shared-contracts/drivers/driver';
 
+import { dispatchMessages } from '../dispatch-messages.ts';
 import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({
@@ -14,12 +15,14 @@ const useStyles = makeStyles({
 export const DriverActions = createContext<{
   edit: (driver: Driver) => void;
   suspend: (driver: Driver) => void;
-}>({ edit() {}, suspend() {} });
+  missed: (driver: Driver) => void;
+}>({ edit() {}, suspend() {}, missed() {} });
 
 export function DriverRowActions({ row, isStacked }: { row: Driver; isStacked?: boolean }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const { edit, suspend } = use(DriverActions);
+  const dispatchText = useMessages(dispatchMessages);
+  const { edit, suspend, missed } = use(DriverActions);
   const { name, status } = row;
   const isSuspended = status === 'suspended';
   return (
@@ -35,6 +38,16 @@ export function DriverRowActions({ row, isStacked }: { row: Driver; isStacked?: 
       >
         {t(isSuspended ? 'drivers.reinstate' : 'drivers.suspend')}
       </Button>
+      {hasExtension('dry-run') && !isStacked ? (
+        <Button
+          size="small"
+          appearance="subtle"
+          aria-label={dispatchText('missed-of', { name })}
+          onClick={() => missed(row)}
+        >
+          {dispatchText('missed')}
+        </Button>
+      ) : null}
     </span>
   );
 }

@@ -98,7 +98,7 @@ const wideColumns: readonly DriverColumn[] = [
   },
   {
     key: 'action',
-    min: { en: 176, ur: 216 },
+    min: { en: 250, ur: 320 },
     title: 'column.action',
     render: (row) => <DriverRowActions row={row} />,
   },

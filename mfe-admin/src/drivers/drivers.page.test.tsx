@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { startReference, startSession } from 'shared-bus';
 import type { Driver } from 'shared-contracts/drivers/driver';
 import type { Session } from 'shared-contracts/session/session';
-import { sessionOf } from 'shared-ui/testing';
+import { apiThrough, sessionOf } from 'shared-ui/testing';
 
 import { asAdmin } from '../testing/as-admin.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -163,4 +163,30 @@ test('a file that changes nothing offers another file instead of an import', asy
   expect(await within(dialog).findByRole('list', { name: 'Unchanged' })).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: /^Import/ })).toBeNull();
   expect(within(dialog).getByRole('button', { name: 'Choose a CSV file' })).toBeEnabled();
+});
+
+test('missed bookings say who got them, and why', async () => {
+  await importRows('03130000009,Nadia Missed,KHI,silver,');
+  const driver = await driverOf('03130000009');
+  const other = { id: 'c'.repeat(24), full_name: 'Farah' };
+  const at = '2026-11-21T10:00:00Z';
+  const graded = (seconds: number) => ({ seconds, score: seconds, reasons: [] });
+  const base = { trip_id: 'a'.repeat(24), assigned_at: at, driver: other, has: null, needs: null };
+  await apiThrough({
+    [`GET /drivers/${driver?.id}/missed`]: {
+      data: [
+        { ...base, trip_no: '10000001', rule: 'busy', own: null, other: graded(60) },
+        { ...base, trip_no: '10000002', rule: null, own: graded(300), other: graded(120) },
+      ],
+    },
+  });
+  await open('?search=03130000009');
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Bookings that Nadia Missed missed' }),
+  );
+  expect(await screen.findByText('On another trip')).toBeVisible();
+  expect(screen.getByText(/^10000002 went to Farah/)).toBeVisible();
+  expect(
+    screen.getByText('Farah ranked first: 2 min against 5 min, 2 and 5 min away'),
+  ).toBeVisible();
 });

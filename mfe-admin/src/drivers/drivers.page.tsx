@@ -28,6 +28,7 @@ import { DriverActions } from './driver-actions.tsx';
 import { driverColumns, driverShareColumns } from './driver-columns.tsx';
 import { driversQuery, sendDrivers, useReloadDrivers } from './drivers.queries.ts';
 import { EditDriverDialog } from './edit-driver.dialog.tsx';
+import { MissedDialog } from './missed.dialog.tsx';
 import { ReinstateDialog, SuspendDialog } from './suspend.dialog.tsx';
 
 const params = {
@@ -37,7 +38,7 @@ const params = {
   status: oneOf(['', ...driverStatuses], ''),
 };
 
-type Doing = { what: 'import' } | { what: 'edit' | 'suspend'; driver: Driver };
+type Doing = { what: 'import' } | { what: 'edit' | 'suspend' | 'missed'; driver: Driver };
 
 function Drivers() {
   const t = useMessages(messages);
@@ -60,6 +61,7 @@ function Drivers() {
     () => ({
       edit: (driver: Driver) => setDoing({ what: 'edit', driver }),
       suspend: (driver: Driver) => setDoing({ what: 'suspend', driver }),
+      missed: (driver: Driver) => setDoing({ what: 'missed', driver }),
     }),
     [],
   );
@@ -114,7 +116,7 @@ function Drivers() {
           columns={isAdmin ? driverColumns : driverShareColumns}
           text={t}
           list={list.table}
-          row={{ key: ({ id }) => id, ...(isAdmin && { onOpen: actions.edit }) }}
+          row={{ key: ({ id }) => id, onOpen: isAdmin ? actions.edit : actions.missed }}
           empty={
             isWrong ? (
               <EmptyState title={t('search.wrong')} />
@@ -145,6 +147,7 @@ function Drivers() {
         />
       ) : null}
       {doing?.what === 'edit' ? <EditDriverDialog driver={doing.driver} onClose={close} /> : null}
+      {doing?.what === 'missed' ? <MissedDialog driver={doing.driver} onClose={close} /> : null}
       {doing?.what === 'suspend' ? (
         doing.driver.status === 'suspended' ? (
           <ReinstateDialog driver={doing.driver} onClose={close} />
