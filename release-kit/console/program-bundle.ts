@@ -14,6 +14,8 @@ export const programs = {
   restore: 'dispatch-api/src/operator/restore.ts',
   'create-admin': 'dispatch-api/src/operator/create-admin.ts',
   'verify-audit': 'dispatch-api/src/operator/verify-audit.ts',
+  retention: 'dispatch-api/src/operator/retention.ts',
+  'reseal-secrets': 'dispatch-api/src/operator/reseal-secrets.ts',
   'prepare-database': 'dispatch-api/src/operator/prepare-database.ts',
   'queue-bulk': 'dispatch-api/src/testing/queue-bulk.ts',
   'database-limits': 'dispatch-api/src/testing/database-limits.ts',
@@ -22,6 +24,7 @@ export const programs = {
 } as const;
 
 const writer = join(workspaceRoot, 'release-kit', 'console', 'write-program-bundle.ts');
+const list = join(workspaceRoot, 'release-kit', 'console', 'program-bundle.ts');
 const packages = [
   'dispatch-api',
   'dispatch-demo',
@@ -38,7 +41,7 @@ let hash: string | undefined;
 function programHash(): string {
   if (hash !== undefined) return hash;
   const content = createHash('sha256');
-  for (const file of [join(workspaceRoot, 'pnpm-lock.yaml'), writer])
+  for (const file of [join(workspaceRoot, 'pnpm-lock.yaml'), writer, list])
     content.update(readFileSync(file));
   for (const name of packages) {
     const folder = join(workspaceRoot, name, 'src');
