@@ -1,5 +1,5 @@
 // How few keys the most urgent work takes (docs/domain/trip-lists.md#needs-action).
-import { bookRide } from '../../commands/bookings.ts';
+import { bookRide, newCaller } from '../../commands/bookings.ts';
 import { chooseLanguage } from '../../fixtures/language.ts';
 import { changeAnswers } from '../../fixtures/long-rows.ts';
 import { tripDetailScreen } from '../../screens/trip-detail.ts';
@@ -46,6 +46,33 @@ test('one key assigns a scheduled trip that is open', async ({ as, sessionOf, ru
   await expect(tripDetailScreen(page).map).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Booking assigned successfully').first()).toBeVisible();
+});
+
+test('three keys preview and assign twenty bookings, and one undoes it', async ({
+  as,
+  sessionOf,
+  running,
+}) => {
+  // Twenty bookings and their way back, on a machine that is busy with other tests.
+  test.setTimeout(90_000);
+  const { access_token: token } = await sessionOf('supervisor');
+  const phone = newCaller();
+  const many = 20;
+  await Promise.all(
+    Array.from({ length: many }, () => bookRide(running.url, token, { service_code: 70, phone })),
+  );
+  const { page } = await as('supervisor');
+  await page.goto(`/scheduled?searchby=phone&searchvalue=0${phone.slice(2)}`);
+  await expect(tripsScreen(page).table.locator('tr[data-row]')).toHaveCount(many);
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText(`${many} selected`)).toBeVisible();
+  await page.keyboard.press('Alt+a');
+  const preview = page.getByRole('dialog').getByRole('status').first();
+  await expect(preview).toContainText(`of ${many}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/\d+ bookings assigned/).first()).toBeVisible();
+  await page.keyboard.press('Alt+u');
+  await expect(page.getByText(/\d+ bookings wait for a driver again/).first()).toBeVisible();
 });
 
 for (const language of ['en', 'ur'] as const)
