@@ -2,7 +2,7 @@ import { fetchWithin } from 'gateway/src/fetch-within.ts';
 import type { Pointer } from 'release-formats/pointer';
 import type { Release } from 'release-formats/release';
 import type { Sent } from 'shared-contracts/core/schema';
-import type { BuildCount } from 'shared-contracts/releases/client-report';
+import type { BuildCount } from 'shared-contracts/releases/build-health';
 
 import type { ReleaseFolders } from './data-folders.ts';
 import { readPointer } from './flip-log.ts';

@@ -28,6 +28,7 @@ import * as queue from './queue/queue.api.ts';
 import * as recurring from './recurring/recurring.api.ts';
 import * as referenceData from './reference/reference-data.api.ts';
 import * as reference from './reference/reference.api.ts';
+import * as buildHealth from './releases/build-health.api.ts';
 import * as releases from './releases/client-report.api.ts';
 import * as reports from './reports/report.api.ts';
 import * as tracking from './tracking/tracking.api.ts';
@@ -56,6 +57,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
  */
 export const endpoints: readonly Endpoint[] = [
   releases,
+  buildHealth,
   auth,
   reset,
   singleSignOn,

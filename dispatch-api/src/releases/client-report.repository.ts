@@ -1,10 +1,7 @@
 import { desc, gte, sql, sum } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
-import type {
-  BuildCount,
-  BuildFailure,
-  ClientReport,
-} from 'shared-contracts/releases/client-report';
+import type { BuildCount, BuildFailure } from 'shared-contracts/releases/build-health';
+import type { ClientReport } from 'shared-contracts/releases/client-report';
 
 import { deletedBy, rowsOf, type Database } from '../database/database.ts';
 import { newId } from '../database/id.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { listBuildHealth } from 'shared-contracts/releases/build-health.api';
 import type { ClientReport } from 'shared-contracts/releases/client-report';
-import { listBuildHealth, reportRemotes } from 'shared-contracts/releases/client-report.api';
+import { reportRemotes } from 'shared-contracts/releases/client-report.api';
 
 import { attempts, buildCounts, buildFailures, buildReporters } from '../database/schema.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { listBuildHealth, reportRemotes } from 'shared-contracts/releases/client-report.api';
+import { listBuildHealth } from 'shared-contracts/releases/build-health.api';
+import { reportRemotes } from 'shared-contracts/releases/client-report.api';
 
 import { derivedKey } from '../auth/secret-box.ts';
 import { callToken, sessionOf } from '../auth/session.repository.ts';

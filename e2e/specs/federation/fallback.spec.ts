@@ -1,6 +1,6 @@
 // A new build that cannot run is replaced by the previous one, in the same page.
 import { releaseName } from 'release-formats/release';
-import { listBuildHealth } from 'shared-contracts/releases/client-report.api';
+import { listBuildHealth } from 'shared-contracts/releases/build-health.api';
 
 import { callApi } from '../../commands/api-client.ts';
 import type { NetworkFailureKind } from '../../fixtures/faulty-network.ts';

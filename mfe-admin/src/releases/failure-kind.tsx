@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { dash, useMessages } from 'shared-bus';
-import type { BuildFailure } from 'shared-contracts/releases/client-report';
+import type { BuildFailure } from 'shared-contracts/releases/build-health';
 
 import { messages } from '../messages.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
-import { listBuildHealth } from 'shared-contracts/releases/client-report.api';
+import { listBuildHealth } from 'shared-contracts/releases/build-health.api';
 
 /** Polls, so that a rollout can be watched without reloading. */
 const refreshMs = 15_000;

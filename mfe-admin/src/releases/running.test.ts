@@ -1,5 +1,5 @@
 import type { Composition } from 'shared-contracts/federation/composition';
-import type { BuildFailure } from 'shared-contracts/releases/client-report';
+import type { BuildFailure } from 'shared-contracts/releases/build-health';
 
 import { failuresByBuild, partsOfRelease, runningParts } from './running.ts';
 

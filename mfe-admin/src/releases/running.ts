@@ -1,5 +1,5 @@
 import type { Composition } from 'shared-contracts/federation/composition';
-import type { BuildCount, BuildFailure } from 'shared-contracts/releases/client-report';
+import type { BuildCount, BuildFailure } from 'shared-contracts/releases/build-health';
 
 /**
  * One part of the console in this page load, with the loads and failures of its build in all

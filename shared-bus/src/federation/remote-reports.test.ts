@@ -1,7 +1,8 @@
 import type { Endpoint } from 'shared-contracts/core/endpoint';
 import type { ComposedRemote } from 'shared-contracts/federation/composition';
+import { listBuildHealth } from 'shared-contracts/releases/build-health.api';
 import type { ClientReport } from 'shared-contracts/releases/client-report';
-import { listBuildHealth, reportRemotes } from 'shared-contracts/releases/client-report.api';
+import { reportRemotes } from 'shared-contracts/releases/client-report.api';
 
 import { call } from '../api/call.ts';
 import { failedCalls } from '../api/failed-calls.ts';

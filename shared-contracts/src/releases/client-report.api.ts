@@ -1,7 +1,6 @@
 import { endpoint } from '../core/endpoint.ts';
-import { adminOnly } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-import { BuildCount, BuildFailure, ClientReport, maxReports } from './client-report.ts';
+import { ClientReport, maxReports } from './client-report.ts';
 
 /**
  * Loads and failures of the remotes in one page (docs/parts/releases.md#rollout). Public, since
@@ -21,16 +20,4 @@ export const reportRemotes = endpoint({
   ),
   answer: T.answer({}),
   errors: ['rate.limited'],
-});
-
-/** Counts of the last `hours`, and the newest failures. */
-export const listBuildHealth = endpoint({
-  id: 'releases.health',
-  method: 'GET',
-  path: '/client-reports',
-  summary: 'Loads and failures by build',
-  roles: adminOnly,
-  extension: 'client-reports',
-  query: T.Object({ hours: T.Optional(T.Integer({ minimum: 1, maximum: 720, default: 24 })) }),
-  answer: T.answer({ builds: T.Array(BuildCount), failures: T.Array(BuildFailure) }),
 });

@@ -8,21 +8,28 @@ import { ReleaseName } from '../federation/release-name.ts';
 const failureStages = ['entry', 'chunk', 'module', 'render', 'total', 'running'] as const;
 export type FailureStage = (typeof failureStages)[number];
 /** The same, or a call of the API. */
-const reportedStages = [...failureStages, 'call'] as const;
+export const reportedStages = [...failureStages, 'call'] as const;
 export type ReportedStage = (typeof reportedStages)[number];
 /**
  * The cause: unreachable, too slow, refused by its hash, an error in its code, or the build lacks
  * the module; `foreign` is a translator or an extension that changed the page, and counts for no
  * build. For a call: no answer, refused as invalid, an error of the server, or the API lacks it.
  */
-const failureCodes = ['network', 'timeout', 'refused', 'broken', 'missing', 'foreign'] as const;
+export const failureCodes = [
+  'network',
+  'timeout',
+  'refused',
+  'broken',
+  'missing',
+  'foreign',
+] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
 /**
  * The consequence: the previous build replaced it, a panel is shown, a slot or command is missing,
  * or the page continues with an uncaught error or without the answer.
  */
-const failureOutcomes = ['degraded', 'failed', 'part', 'error'] as const;
+export const failureOutcomes = ['degraded', 'failed', 'part', 'error'] as const;
 export type FailureOutcome = (typeof failureOutcomes)[number];
 
 const longestDetail = 300;
@@ -66,27 +73,3 @@ export type ClientReport = T.Static<typeof ClientReport>;
 
 /** Maximum number of reports in one call. */
 export const maxReports = 20;
-
-/** Loads and failures of one build in all browsers since the requested time. */
-export const BuildCount = T.Object({
-  remote: T.String(),
-  release: ReleaseName,
-  loads: T.Integer({ minimum: 0 }),
-  failures: T.Integer({ minimum: 0 }),
-  /** Mean over the reports that include it. */
-  loadMs: T.Nullable(T.Integer({ minimum: 0 })),
-});
-export type BuildCount = T.ReadShape<typeof BuildCount>;
-
-/** One failure, as the administration sees it. */
-export const BuildFailure = T.Object({
-  id: T.RecordId(),
-  at: T.Instant(),
-  remote: T.String(),
-  release: ReleaseName,
-  outcome: T.Values(failureOutcomes),
-  stage: T.Values(reportedStages),
-  code: T.Values(failureCodes),
-  detail: T.String(),
-});
-export type BuildFailure = T.ReadShape<typeof BuildFailure>;
