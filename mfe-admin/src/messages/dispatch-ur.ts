@@ -80,7 +80,7 @@ export default {
   'why.shift_end': 'ٹرپ سے پہلے شفٹ ختم ہو جاتی',
   'why.score':
     '{name} پہلے نمبر پر: {ownScore} کے مقابلے میں {otherScore} منٹ، فاصلہ {other} اور {own} منٹ',
-  'why.chosen': 'پہلے نمبر پر، {own} منٹ دور، لیکن {name} کو چنا گیا',
+  'why.chosen': 'پہلے نمبر پر، {own} منٹ دور، لیکن {name} کو منتخب کیا گیا',
   'now.title': 'اس وقت منتظر بکنگز',
   'now.none': 'کوئی بکنگ انتظار میں نہیں',
   'now.booking': 'بکنگ',
