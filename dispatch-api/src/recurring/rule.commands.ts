@@ -54,7 +54,7 @@ const detailsOf = ({ weekdays, times, fromDay, untilDay }: ReturnType<typeof che
 });
 
 function requireAhead({ untilDay, timeZone }: ReturnType<typeof checkedRule>, now: Date): void {
-  if (untilDay !== null && untilDay < dayOf(now, timeZone)) rejectField('until', 'recurring.past');
+  if (untilDay !== null && untilDay < dayOf(now, timeZone)) rejectField('until', 'key.past');
 }
 
 export const createRuleCommand = command(
@@ -114,7 +114,7 @@ export const updateRuleCommand = command(
       return shown(context, id);
     }
     checkDay('from_day', fromDay);
-    if (fromDay < dayOf(now, rule.timeZone)) rejectField('from_day', 'recurring.past');
+    if (fromDay < dayOf(now, rule.timeZone)) rejectField('from_day', 'key.past');
     const next = newId(now.getTime());
     const { id: _id, ...kept } = rule;
     await tx
@@ -146,7 +146,7 @@ export const changeDayCommand = command(
     const { tx, actor, now } = context;
     const rule = await lockRule(tx, id, actor);
     checkDay('date', date);
-    if (date < dayOf(now, rule.timeZone)) rejectField('date', 'recurring.past');
+    if (date < dayOf(now, rule.timeZone)) rejectField('date', 'key.past');
     const times = request.times && checkedTimes(request.times, true);
     const ofDay = and(eq(recurringDays.ruleId, id), eq(recurringDays.day, date));
     await tx.delete(recurringDays).where(ofDay);

@@ -15,14 +15,14 @@ export function checkDay(field: string, day: string): void {
   try {
     Temporal.PlainDate.from(day);
   } catch {
-    rejectField(field, 'recurring.date');
+    rejectField(field, 'value.required');
   }
 }
 
 /** Times without repetitions, in order. */
 export function checkedTimes(times: readonly string[], isOptional = false): string[] {
   const isWrong = !times.every(isLocalTime) || (times.length === 0 && !isOptional);
-  if (isWrong || times.length > maxTimes) rejectField('times', 'recurring.times');
+  if (isWrong || times.length > maxTimes) rejectField('times', 'report.time');
   return [...new Set(times)].toSorted();
 }
 
@@ -33,7 +33,7 @@ function checkPeriod(
   checkDay(fromField, from);
   if (to === null) return;
   checkDay(toField, to);
-  if (to < from) rejectField(toField, 'recurring.date-order');
+  if (to < from) rejectField(toField, 'key.past');
 }
 
 export function checkedPause({ from, to }: { from: string; to: string | null }): void {
@@ -47,7 +47,7 @@ export function checkedRule(draft: RecurringDraft, actor: Actor) {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
   } catch {
-    rejectField('time_zone', 'recurring.time-zone');
+    rejectField('time_zone', 'choice.required');
   }
   const weekdays = [...new Set(draft.weekdays)].toSorted();
   requireValidFields(recurringRules, {

@@ -3,22 +3,22 @@ import { ruleWeekdays } from './recurring.ts';
 
 /** The form of a rule; its times are one text with spaces between them. */
 export const recurringRules = {
-  weekday: { kind: 'choice', options: ruleWeekdays, required: 'recurring.weekday' },
-  times: { kind: 'text', required: 'recurring.times', maxLength: 60 },
-  from: { kind: 'text', required: 'recurring.date' },
+  weekday: { kind: 'choice', options: ruleWeekdays, required: 'report.weekday' },
+  times: { kind: 'text', required: 'report.time', maxLength: 60 },
+  from: { kind: 'text', required: 'value.required' },
   until: { kind: 'text' },
 } as const satisfies FormRules;
 
 /** The days of a pause. */
 export const pauseRules = {
-  pause_from: { kind: 'text', required: 'recurring.date' },
+  pause_from: { kind: 'text', required: 'value.required' },
   pause_to: { kind: 'text' },
 } as const satisfies FormRules;
 
 /** A holiday that an office adds. */
 export const holidayRules = {
   name: { kind: 'text', required: 'name.required', maxLength: 60 },
-  date: { kind: 'text', required: 'recurring.date' },
+  date: { kind: 'text', required: 'value.required' },
 } as const satisfies FormRules;
 
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;

@@ -147,18 +147,6 @@ export const bookingMessages = {
   'promo.apply': { en: 'Apply the promo, or clear it', ur: 'پرومو لاگو کریں یا ہٹا دیں' },
   'promo.invalid': { en: 'Please Type Coorect Promo', ur: 'براہِ کرم درست پرومو لکھیں' },
   'promo.city': { en: 'Please Select City', ur: 'براہِ کرم شہر منتخب کریں' },
-  'recurring.weekday': { en: 'Choose at least one weekday', ur: 'کم از کم ایک دن منتخب کریں' },
-  'recurring.times': {
-    en: 'Enter up to 6 times like 08:00 17:30',
-    ur: '08:00 17:30 کی طرح زیادہ سے زیادہ 6 وقت درج کریں',
-  },
-  'recurring.date': { en: 'Enter a date', ur: 'تاریخ درج کریں' },
-  'recurring.date-order': {
-    en: 'The end date is before the start date',
-    ur: 'اختتامی تاریخ ابتدائی تاریخ سے پہلے ہے',
-  },
-  'recurring.past': { en: 'Choose today or a later day', ur: 'آج یا بعد کا دن منتخب کریں' },
-  'recurring.time-zone': { en: 'Unknown time zone', ur: 'نامعلوم ٹائم زون' },
   'search.phone': { en: 'Invalid Phone Number', ur: 'فون نمبر درست نہیں' },
   'search.agent': {
     en: 'Enter a name (letters and spaces) or a phone number',

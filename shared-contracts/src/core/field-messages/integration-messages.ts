@@ -8,8 +8,8 @@ export const integrationMessages = {
     ur: '1 سے 100,000 تک پورا عدد درج کریں',
   },
   'key.address': {
-    en: "One of the addresses isn't valid. Use addresses like 203.0.113.7 or ranges like 203.0.113.0/24",
-    ur: 'ایک پتا درست نہیں۔ 203.0.113.7 جیسے پتے یا 203.0.113.0/24 جیسی رینج درج کریں',
+    en: 'Use addresses like 203.0.113.7 or ranges like 203.0.113.0/24',
+    ur: '203.0.113.7 جیسے پتے یا 203.0.113.0/24 جیسی رینج درج کریں',
   },
   'dispatch-rule.hour': {
     en: 'Enter an hour from 0 to 23',
@@ -114,14 +114,14 @@ export const integrationMessages = {
   },
   'webhook.time': { en: 'Choose a date and time', ur: 'تاریخ اور وقت منتخب کریں' },
   'webhook.private': {
-    en: 'Enter the URL of a public server. This address is in a private network',
-    ur: 'کسی پبلک سرور کا URL درج کریں۔ یہ پتا نجی نیٹ ورک کا ہے',
+    en: 'Enter the URL of a public server',
+    ur: 'کسی پبلک سرور کا URL درج کریں',
   },
   'report.time': { en: 'Enter a time like 07:30', ur: '07:30 جیسا وقت درج کریں' },
   'report.weekday': { en: 'Choose a weekday', ur: 'ہفتے کا دن منتخب کریں' },
   'report.emails': {
-    en: 'Enter at least one email address',
-    ur: 'کم از کم ایک ای میل پتا درج کریں',
+    en: 'Enter an email address',
+    ur: 'ای میل پتا درج کریں',
   },
   'report.too-many': {
     en: 'Enter at most {max} email addresses',
