@@ -130,12 +130,16 @@ export type ReadAnswer<E> =
 
 /** The body of every failed call (docs/decisions/calls.md#answer-envelope). */
 export const Failure = T.Object({
-  code: T.Integer({ description: 'equals the HTTP status' }),
+  /** Equals the HTTP status. */
+  code: T.Integer(),
   message: T.String(),
-  error: T.String({ description: 'readable title' }),
-  error_id: T.String({ description: 'stable id of the errors table' }),
+  /** A readable title. */
+  error: T.String(),
+  /** The stable id of the errors table. */
+  error_id: T.String(),
   request_id: T.Optional(T.String()),
-  field: T.Optional(T.String({ description: 'the field at fault, where one is' })),
+  /** The field at fault, where one is. */
+  field: T.Optional(T.String()),
   data: T.Optional(T.Unknown()),
 });
 export type Failure = T.Static<typeof Failure>;
@@ -156,9 +160,8 @@ export const pageAnswer = {
 /** Paging of a list that may have very many rows. */
 export const longPageAnswer = {
   ...pageAnswer,
-  total_is_estimate: T.Optional(
-    T.Boolean({ description: 'there are about total_records, which is above 10,000' }),
-  ),
+  /** There are about total_records, which is above 10,000. */
+  total_is_estimate: T.Optional(T.Boolean()),
 };
 /** The highest page of a list that reads the rows of all earlier pages. */
 export const maxPage = 1000;

@@ -41,7 +41,8 @@ const ReportedFailure = T.Object(
     outcome: T.Values(failureOutcomes),
     stage: T.Values(reportedStages),
     code: T.Values(failureCodes),
-    detail: T.String({ maxLength: longestDetail, description: 'the original error’s text' }),
+    /** The original error's text. */
+    detail: T.String({ maxLength: longestDetail }),
   },
   { additionalProperties: false },
 );
@@ -59,12 +60,10 @@ export const ClientReport = T.Object(
   {
     remote: T.String({ pattern: unitPattern }),
     release: ReleaseName,
-    load: T.Boolean({
-      description: 'the page tried to load this build, and has not said so before',
-    }),
-    loadMs: T.Optional(
-      T.Integer({ minimum: 0, maximum: 600_000, description: 'until the module was there' }),
-    ),
+    /** The page tried to load this build, and has not said so before. */
+    load: T.Boolean(),
+    /** Until the module was there. */
+    loadMs: T.Optional(T.Integer({ minimum: 0, maximum: 600_000 })),
     failure: T.Optional(ReportedFailure),
   },
   { additionalProperties: false },
