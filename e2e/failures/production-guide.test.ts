@@ -30,7 +30,7 @@ const guide = textOf('docs/production.md');
 const composeFile = textOf('docker-compose.yml');
 /** The variables of the file that the guide has an operator write. */
 const written = [...guide.matchAll(/^ {7}([A-Z_]+)=/gm)].map(([, name = '']) => name);
-/** What the guide runs in a container of the API, as one line each. */
+/** The guide's commands for a container of the API, a line each. */
 const commands = [
   ...guide.replaceAll(/ \\\n\s*/g, ' ').matchAll(/production exec (?:-T )?api-1 (node [^\n`]+)/g),
 ].map(([, command = '']) => command);
