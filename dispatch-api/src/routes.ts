@@ -16,6 +16,7 @@ import { driverRoutes } from './drivers/driver.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
 import { fareRoutes } from './fares/fare.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
+import { handoverRoutes } from './handover/handover.routes.ts';
 import { integrationKeyRoutes } from './integration/key.routes.ts';
 import { jobRoutes } from './jobs/job.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -82,4 +83,5 @@ export function routes(api: FastifyInstance, services: Services): void {
   webhookRoutes(api, services);
   reportRoutes(api, services);
   recurringRoutes(api, services);
+  handoverRoutes(api, services);
 }

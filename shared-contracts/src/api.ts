@@ -15,6 +15,7 @@ import * as offers from './dispatch/offer.api.ts';
 import * as drivers from './drivers/driver.api.ts';
 import * as events from './events/events.api.ts';
 import * as fares from './fares/fare.api.ts';
+import * as handovers from './handover/handover.api.ts';
 import * as integrationKeys from './integration/integration-key.api.ts';
 import * as jobs from './jobs/job.api.ts';
 import * as media from './media/media.api.ts';
@@ -100,4 +101,5 @@ export const endpoints: readonly Endpoint[] = [
   webhooks,
   reports,
   recurring,
+  handovers,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));

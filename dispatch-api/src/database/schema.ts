@@ -21,3 +21,4 @@ export * from './schema/jobs.ts';
 export * from './schema/webhooks.ts';
 export * from './schema/reports.ts';
 export * from './schema/recurring.ts';
+export * from './schema/handovers.ts';

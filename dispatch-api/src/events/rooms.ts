@@ -28,6 +28,9 @@ export const referenceRoom = 'reference';
 /** The room of a dispatch client's notifications. */
 export const notificationRoom = (clientId: string): string => `notifications:client-${clientId}`;
 
+/** The room of what comes to one member of the staff: calls, and work handed over. */
+export const deskRoom = (userId: string): string => `desk:${userId}`;
+
 /**
  * The rooms that a user joins, and whose missed events the user may request
  * (docs/decisions/calls.md#roles). A dispatch client's rooms never carry another's row.
@@ -45,7 +48,7 @@ export function roomsOf({ role, id }: { role: Role | null; id: string | null }):
         serviceArea().cities.map(({ city_code: city }) => `${section}:${city}`),
       )
     : [];
-  return [...(staff.includes(role) ? queueRooms : []), ...trips, referenceRoom];
+  return [...(staff.includes(role) ? [...queueRooms, deskRoom(id)] : []), ...trips, referenceRoom];
 }
 
 /**

@@ -8,7 +8,8 @@ import { newToken } from '../auth/session.repository.ts';
 import { command } from '../commands/command.ts';
 import { fieldChanges } from '../commands/earlier-writes.ts';
 import { newId } from '../database/id.ts';
-import { passwordResets, signIns, users, webhooks } from '../database/schema.ts';
+import { handovers, passwordResets, signIns, users, webhooks } from '../database/schema.ts';
+import { sealedDraftsOf } from '../handover/sealed-drafts.ts';
 import type { Settings } from '../settings.ts';
 import { revokeSessions } from '../users/user.repository.ts';
 import { sealedRow } from '../webhooks/sealed-row.ts';
@@ -107,10 +108,23 @@ export const resealSecrets = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
         .set({ secret: again(secret), formerSecret: formerSecret && again(formerSecret) })
         .where(eq(webhooks.id, id));
     }
+    const given = (
+      await tx
+        .select({ id: handovers.id, sealed: handovers.sealedDrafts })
+        .from(handovers)
+        .where(isNotNull(handovers.sealedDrafts))
+        .for('update')
+    ).filter(({ sealed }) => sealedBefore(sealed));
+    for (const { id, sealed } of given) {
+      const row = sealedDraftsOf(id);
+      const sealedDrafts = seal(secretKeys, row, unseal(secretKeys, row, sealed ?? ''));
+      await tx.update(handovers).set({ sealedDrafts }).where(eq(handovers.id, id));
+    }
     // Started enrolments are short; their users begin again.
     await tx.delete(signIns);
     // So are one-time passwords: those that were sent stay valid, the next request makes another.
     await tx.update(passwordResets).set({ sealedCode: null });
-    audit('secrets.resealed', { type: 'server', id: 'keys' }, { many: old.length + hooks.length });
-    return old.length + hooks.length;
+    const many = old.length + hooks.length + given.length;
+    audit('secrets.resealed', { type: 'server', id: 'keys' }, { many });
+    return many;
   });

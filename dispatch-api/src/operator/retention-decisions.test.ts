@@ -41,6 +41,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
   fare_estimates: 'short-lived',
   files: 'deleted',
   holidays: 'kept',
+  handovers: 'short-lived',
   idempotency_keys: 'short-lived',
   integration_keys: 'kept',
   job_runs: 'kept',

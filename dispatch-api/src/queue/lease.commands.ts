@@ -17,7 +17,7 @@ const leaseEnd = sql`${databaseNow} + make_interval(secs => ${leaseSeconds})`;
 
 export const given = { claimedBy: null, leaseUntil: null };
 
-async function announceRows(
+export async function announceRows(
   { tx, announce }: CommandContext,
   ids: readonly string[],
 ): Promise<Sent<typeof QueueRow>[]> {

@@ -23,6 +23,7 @@ export const auditActions = [
   'trip.still',
   'queue.claimed',
   'queue.given-up',
+  'queue.handed-over',
   'queue.booked',
   'queue.cancelled',
   'queue.support',
@@ -97,6 +98,8 @@ export const auditActions = [
   'recurring.failed',
   'holiday.created',
   'holiday.changed',
+  'handover.given',
+  'handover.opened',
   'demo.seeded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -121,6 +124,7 @@ export const auditSubjects = [
   'dispatch',
   'recurring',
   'holiday',
+  'handover',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

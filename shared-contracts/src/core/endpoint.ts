@@ -47,6 +47,7 @@ export const extensions = [
   'recurring',
   'tracking',
   'board',
+  'handover',
 ] as const;
 type Extension = (typeof extensions)[number];
 

@@ -10,6 +10,7 @@ export const sections = [
   'inprogress',
   'completed',
   'notifications',
+  'desk',
   'reference',
 ] as const;
 export type Section = (typeof sections)[number];

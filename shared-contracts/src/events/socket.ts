@@ -1,3 +1,4 @@
+import { handoverChanged } from '../handover/handover.socket.ts';
 import { newNotification } from '../notifications/notification.socket.ts';
 import { queueNew, queueUpdate } from '../queue/queue.socket.ts';
 import { referenceChanged } from '../reference/reference.socket.ts';
@@ -22,6 +23,7 @@ export const socketEvents = {
   TRIP_INPROGRESS_UPDATE: tripInprogressUpdate,
   TRIP_COMPLETE_NEW: tripCompleteNew,
   NEW_NOTIFICATION: newNotification,
+  HANDOVER: handoverChanged,
   REFERENCE_CHANGED: referenceChanged,
 } as const;
 export type SocketEventName = keyof typeof socketEvents;

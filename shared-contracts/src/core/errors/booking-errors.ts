@@ -20,6 +20,36 @@ export const bookingErrors = {
     title: title.conflict,
     message: { en: 'This request is no longer yours', ur: 'یہ درخواست اب آپ کے پاس نہیں' },
   },
+  'handover.refused': {
+    status: 422,
+    display: 'field',
+    title: title.check,
+    message: {
+      en: "This person can't take over. Choose active staff",
+      ur: 'یہ شخص کام نہیں سنبھال سکتا۔ فعال عملے میں سے کسی کو منتخب کریں',
+    },
+  },
+  'handover.no-trips': {
+    status: 422,
+    display: 'field',
+    title: title.check,
+    message: {
+      en: "You hold trips, and this person's role has no trips. Choose a supervisor or an admin",
+      ur: 'آپ کے پاس ٹرپ ہیں اور اس شخص کے رول میں ٹرپ نہیں۔ کوئی سپروائزر یا ایڈمن منتخب کریں',
+    },
+  },
+  'handover.nothing': {
+    status: 409,
+    display: 'toast',
+    title: title.wrong,
+    message: { en: 'You hold nothing to hand over', ur: 'آپ کے پاس دینے کو کوئی کام نہیں' },
+  },
+  'handover.unknown': {
+    status: 404,
+    display: 'toast',
+    title: title.notFound,
+    message: { en: 'Handover not found', ur: 'حوالگی نہیں ملی' },
+  },
   'booking.estimate-expired': {
     status: 422,
     display: 'toast',

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import * as api from 'shared-contracts/handover/handover.api';
+import { handoverLeaseSeconds } from 'shared-contracts/handover/handover';
+import { claimQueueRow, getQueueRow } from 'shared-contracts/queue/queue.api';
+import { careForTrip } from 'shared-contracts/trips/trip-care.api';
+
+import { auditLog, handovers, trips } from '../database/schema.ts';
+import { buildQueueRequest } from '../queue/queue-request.builder.ts';
+import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { buildTrip } from '../trips/trip.builder.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const db = () => test.app.services.database;
+const draft = { key: 'newBooking', person: 'Sana', content: '{"values":{"name":"Sana"}}' };
+const give = (from: TestUser, to: TestUser, body: object = {}) =>
+  test.call(api.handOver, { body: { to: to.id, drafts: [], ...body } }, from);
+const heldBy = async (user: TestUser) =>
+  (await test.call(api.readHeldWork, {}, user)).answer.data;
+const takeRequest = async (user: TestUser) => {
+  const { id } = await buildQueueRequest(test);
+  await test.call(claimQueueRow, { params: { id } }, user);
+  return id;
+};
+const takeTrip = async (user: TestUser) => {
+  const { id } = await buildTrip(db(), 'open');
+  await test.call(careForTrip, { params: { id }, body: { action: 'take' } }, user);
+  return id;
+};
+const holderOf = async (id: string, as: TestUser) =>
+  (await test.call(getQueueRow, { params: { id } }, as)).answer.data;
+const ownerOf = async (id: string) =>
+  (await db().select().from(trips).where(eq(trips.id, id)))[0]?.ownerId;
+
+it('everything that one holds goes to the next, who is notified and reads it', async () => {
+  const [a, b] = [await test.user('supervisor', { name: 'Asma' }), await test.user('admin')];
+  const [request, trip] = [await takeRequest(a), await takeTrip(a)];
+  expect(await heldBy(a)).toMatchObject({ requests: 1, trips: 1 });
+  const { answer } = await give(a, b, { note: ' Call Sana back ', drafts: [draft] });
+  const { id } = answer.data;
+  expect(answer.data).toMatchObject({ requests: 1, trips: 1, drafts: 1, has_note: true });
+  expect([await heldBy(a), await heldBy(b)]).toMatchObject([
+    { requests: 0, trips: 0 },
+    { requests: 1, trips: 1 },
+  ]);
+  const row = await holderOf(request, b);
+  expect(row.claimed_by?.id).toBe(b.id);
+  const left = Date.parse(row.lease_until ?? '') - Date.now();
+  expect(left / 1000).toBeGreaterThan(handoverLeaseSeconds - 60);
+  expect(await ownerOf(trip)).toBe(b.id);
+  expect((await test.announced()).filter(({ event }) => event === 'HANDOVER')).toEqual([
+    { event: 'HANDOVER', rooms: [`desk:${b.id}`], row: answer.data },
+  ]);
+  expect((await test.call(api.listHandovers, {}, b)).answer.data).toEqual([answer.data]);
+  expect((await test.call(api.readHandover, { params: { id } }, b)).answer.data).toMatchObject({
+    note: 'Call Sana back',
+    requests: [{ id: request }],
+    trips: [{ id: trip }],
+    drafts: [draft],
+  });
+  const audited = await db().select().from(auditLog).where(eq(auditLog.actorId, a.id));
+  expect(audited.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['queue.handed-over', 'trip.care', 'handover.given']),
+  );
+});
+
+it('drafts are encrypted, and gone once the next has them', async () => {
+  const [a, b, other] = [
+    await test.user('dispatcher'),
+    await test.user('dispatcher'),
+    await test.user('admin'),
+  ];
+  const { id } = (await give(a, b, { drafts: [draft] })).answer.data;
+  const sealed = async () =>
+    (await db().select().from(handovers).where(eq(handovers.id, id)))[0]?.sealedDrafts;
+  expect(await sealed()).not.toContain('Sana');
+  for (const call of [api.readHandover, api.openHandover] as const)
+    for (const user of [a, other])
+      expect(await test.call(call, { params: { id } }, user)).toMatchObject({
+        status: 404,
+        failure: { error_id: 'handover.unknown' },
+      });
+  expect(await sealed()).not.toBeNull();
+  for (const _again of [1, 2])
+    expect((await test.call(api.openHandover, { params: { id } }, b)).status).toBe(200);
+  expect(await sealed()).toBeNull();
+  expect((await test.call(api.listHandovers, {}, b)).answer.data).toEqual([]);
+});
+
+it('only active staff may take over, and trips only those who may see them', async () => {
+  const a = await test.user('admin');
+  const request = await takeRequest(a);
+  const trip = await takeTrip(a);
+  const refused = async (to: TestUser) => (await give(a, to)).failure;
+  for (const to of [
+    a,
+    await test.user('dispatch_client'),
+    await test.user('admin', { status: 'inactive' }),
+  ])
+    expect(await refused(to)).toMatchObject({ error_id: 'handover.refused', field: 'to' });
+  expect(await refused(await test.user('dispatcher'))).toMatchObject({
+    error_id: 'handover.no-trips',
+    field: 'to',
+  });
+  // A refusal leaves the requests where they were, too.
+  expect((await holderOf(request, a)).claimed_by?.id).toBe(a.id);
+  expect(await ownerOf(trip)).toBe(a.id);
+  const colleagues = (await heldBy(a)).colleagues.map(({ role, takes_trips }) => [role, takes_trips]);
+  expect(new Set(colleagues.map(String))).toEqual(new Set(['6,true', '11,true', '12,false']));
+});
+
+it('an empty desk is refused, and of two handovers at once each thing goes to one', async () => {
+  const [a, b, c] = [
+    await test.user('dispatcher'),
+    await test.user('dispatcher'),
+    await test.user('dispatcher'),
+  ];
+  expect((await give(a, b)).failure).toMatchObject({ error_id: 'handover.nothing' });
+  const ids = [await takeRequest(a), await takeRequest(a)];
+  const given = await Promise.all([give(a, b), give(a, c)]);
+  expect(given.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const winner = given[0].status === 200 ? b : c;
+  for (const id of ids) expect((await holderOf(id, a)).claimed_by?.id).toBe(winner.id);
+});
+
+it('an ended lease and a trip that another has taken stay where they are', async () => {
+  const [a, b, c] = [await test.user('admin'), await test.user('admin'), await test.user('admin')];
+  const [kept, lost] = [await takeTrip(a), await takeTrip(a)];
+  await test.call(careForTrip, { params: { id: lost }, body: { action: 'take' } }, c);
+  expect((await give(a, b)).answer.data).toMatchObject({ trips: 1 });
+  expect([await ownerOf(kept), await ownerOf(lost)]).toEqual([b.id, c.id]);
+});
