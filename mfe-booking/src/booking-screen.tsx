@@ -171,7 +171,7 @@ function Screen({
   return (
     <>
       <TwoPanes
-        header={<BookingHeader row={row} draft={draft} onEnded={end} />}
+        header={<BookingHeader row={row} draft={draft} draftKey={draftKey} onEnded={end} />}
         notice={
           <>
             <LinkBar draft={draft} link={link} />

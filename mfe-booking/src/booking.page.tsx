@@ -5,6 +5,7 @@ import type { QueueRow } from 'shared-contracts/queue/queue';
 import { FailedPage } from 'shared-ui/feedback';
 
 import { BookingScreen } from './booking-screen.tsx';
+import { besideSlots } from './draft/beside.ts';
 import type { BookingValues } from './form/booking-values.ts';
 import { emptyValues } from './form/booking-values.ts';
 import { linkedValues, valuesFromLogin, valuesFromQueueRow, withSearch } from './form/prefill.ts';
@@ -29,7 +30,9 @@ export default function BookingPage() {
 
 function FreshBooking() {
   const [search] = useSearchParams();
-  const slot = useTabSlot();
+  const tabSlot = useTabSlot();
+  const beside = search.get('draft') ?? '';
+  const slot = besideSlots.test(beside) ? beside : tabSlot;
   const prefilled = (): BookingValues => {
     const session = currentSession();
     if (!session || currentRole() !== 'dispatch_client') return withSearch(emptyValues, search);

@@ -15,6 +15,7 @@ export {
   useRole,
   useSession,
 } from './session/session.ts';
+export { askBeforeLogout, mayLogOut } from './session/before-logout.ts';
 export { isWallboard, searchOnWall } from './wallboard/wallboard.ts';
 export { temporaryToken } from './session/temporary-token.ts';
 export {

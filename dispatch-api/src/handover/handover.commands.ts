@@ -16,7 +16,13 @@ import { announceRows, changed } from '../queue/lease.commands.ts';
 import { databaseNow } from '../queue/lease.repository.ts';
 import type { Settings } from '../settings.ts';
 import { writeVersion } from '../trips/trip-write.ts';
-import { handoverRow, handoverTo, heldRequests, heldTrips, takesTrips } from './handover.repository.ts';
+import {
+  handoverRow,
+  handoverTo,
+  heldRequests,
+  heldTrips,
+  takesTrips,
+} from './handover.repository.ts';
 import { sealedDraftsOf } from './sealed-drafts.ts';
 
 interface Next {
@@ -70,7 +76,7 @@ export const giveWork = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
       const taker = { id: next.id, name: next.name };
       const requests = await giveRequests(context, from, taker);
       const givenTrips = await giveTrips(context, from, taker);
-      if (givenTrips.length > 0 && !takesTrips(next.role)) 
+      if (givenTrips.length > 0 && !takesTrips(next.role))
         fail('handover.no-trips', {}, { field: 'to' });
       if (requests.length + givenTrips.length + input.drafts.length === 0) fail('handover.nothing');
       const id = newId(now.getTime());

@@ -10,7 +10,7 @@ import type {
 import { listStates } from 'shared-contracts/trips/trip';
 
 import type { Queryable } from '../database/database.ts';
-import { handovers, queueRows, sessions, trips, users } from '../database/schema.ts';
+import { handovers, queueRows, trips, users } from '../database/schema.ts';
 import { databaseNow, leased } from '../queue/lease.repository.ts';
 import { queueRowsById } from '../queue/queue.repository.ts';
 
@@ -32,8 +32,8 @@ export async function heldWorkOf(
   database: Queryable,
   userId: string,
 ): Promise<Sent<typeof HeldWork>> {
-  const isHere = sql<boolean>`exists (select from ${sessions} where ${sessions.userId} = ${users.id}
-    and ${sessions.revokedAt} is null and ${sessions.lastUsedAt} > ${databaseNow} - interval '5 minutes')`;
+  const isHere = sql<boolean>`exists (select from sessions s where s.user_id = users.id
+    and s.revoked_at is null and s.last_used_at > ${databaseNow} - interval '5 minutes')`;
   const colleagues = await database
     .select({ id: users.id, name: users.name, role: users.role, is_here: isHere })
     .from(users)
@@ -52,9 +52,10 @@ export async function heldWorkOf(
   return {
     requests: await database.$count(queueRows, heldRequests(userId)),
     trips: await database.$count(trips, heldTrips(userId)),
-    colleagues: colleagues.map(
-      (row): Sent<typeof Colleague> => ({ ...row, takes_trips: takesTrips(row.role) }),
-    ),
+    colleagues: colleagues.map((row): Sent<typeof Colleague> => ({
+      ...row,
+      takes_trips: takesTrips(row.role),
+    })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import * as api from 'shared-contracts/handover/handover.api';
 import { handoverLeaseSeconds } from 'shared-contracts/handover/handover';
+import * as api from 'shared-contracts/handover/handover.api';
 import { claimQueueRow, getQueueRow } from 'shared-contracts/queue/queue.api';
 import { careForTrip } from 'shared-contracts/trips/trip-care.api';
 
@@ -19,8 +19,7 @@ const db = () => test.app.services.database;
 const draft = { key: 'newBooking', person: 'Sana', content: '{"values":{"name":"Sana"}}' };
 const give = (from: TestUser, to: TestUser, body: object = {}) =>
   test.call(api.handOver, { body: { to: to.id, drafts: [], ...body } }, from);
-const heldBy = async (user: TestUser) =>
-  (await test.call(api.readHeldWork, {}, user)).answer.data;
+const heldBy = async (user: TestUser) => (await test.call(api.readHeldWork, {}, user)).answer.data;
 const takeRequest = async (user: TestUser) => {
   const { id } = await buildQueueRequest(test);
   await test.call(claimQueueRow, { params: { id } }, user);
@@ -37,7 +36,7 @@ const ownerOf = async (id: string) =>
   (await db().select().from(trips).where(eq(trips.id, id)))[0]?.ownerId;
 
 it('everything that one holds goes to the next, who is notified and reads it', async () => {
-  const [a, b] = [await test.user('supervisor', { name: 'Asma' }), await test.user('admin')];
+  const [a, b] = [await test.user('supervisor', { name: 'Ayesha' }), await test.user('admin')];
   const [request, trip] = [await takeRequest(a), await takeTrip(a)];
   expect(await heldBy(a)).toMatchObject({ requests: 1, trips: 1 });
   const { answer } = await give(a, b, { note: ' Call Sana back ', drafts: [draft] });
@@ -109,11 +108,13 @@ it('only active staff may take over, and trips only those who may see them', asy
   // A refusal leaves the requests where they were, too.
   expect((await holderOf(request, a)).claimed_by?.id).toBe(a.id);
   expect(await ownerOf(trip)).toBe(a.id);
-  const colleagues = (await heldBy(a)).colleagues.map(({ role, takes_trips }) => [role, takes_trips]);
+  const all = (await heldBy(a)).colleagues;
+  expect(all.every(({ is_here: isHere }) => isHere)).toBe(true);
+  const colleagues = all.map(({ role, takes_trips }) => [role, takes_trips]);
   expect(new Set(colleagues.map(String))).toEqual(new Set(['6,true', '11,true', '12,false']));
 });
 
-it('an empty desk is refused, and of two handovers at once each thing goes to one', async () => {
+it('an empty desk is refused, and of two simultaneous handovers one succeeds', async () => {
   const [a, b, c] = [
     await test.user('dispatcher'),
     await test.user('dispatcher'),

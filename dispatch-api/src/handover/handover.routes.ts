@@ -40,9 +40,9 @@ export function handoverRoutes(app: FastifyInstance, services: Services): void {
         ...(await stillHeld(database, stored)),
         drafts: sealed
           ? // written by the same contract
-            (JSON.parse(
-              unseal(settings.secretKeys, sealedDraftsOf(stored.id), sealed),
-            ) as Sent<typeof HandoverDraft>[])
+            (JSON.parse(unseal(settings.secretKeys, sealedDraftsOf(stored.id), sealed)) as Sent<
+              typeof HandoverDraft
+            >[])
           : [],
       },
     };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, currentSession, endSession, notify, useMessages } from 'shared-bus';
+import { call, currentSession, endSession, mayLogOut, notify, useMessages } from 'shared-bus';
 import { logout } from 'shared-contracts/auth/auth.api';
 
 import { shellMessages } from './shell-messages.ts';
@@ -14,6 +14,7 @@ export function useLogout() {
   const t = useMessages(shellMessages);
   return useMutation({
     mutationFn: async () => {
+      if (!(await mayLogOut())) return 'stays' as const;
       const session = currentSession();
       if (!session) return undefined;
       const answer = call(logout, {
@@ -24,6 +25,7 @@ export function useLogout() {
       return answer;
     },
     onSuccess: (answer) => {
+      if (answer === 'stays') return;
       notify({ intent: 'success', title: answer?.message || t('logout.done') });
     },
     onError: () => {

@@ -87,7 +87,7 @@ export function TopBar({
       </Link>
       {hasRoomForNav ? <NavLinks entries={entries} /> : null}
       <div className={styles.end}>
-        <Slot name="top-bar:status" />
+        {isAfterPage ? <Slot name="top-bar:status" /> : null}
         {notice}
         <FreshnessMark />
         <ConsoleKeys>

@@ -4,13 +4,14 @@ import { useMessages } from 'shared-bus';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
+import { onGivenAway } from './beside.ts';
 import type { Draft } from './use-draft.ts';
 import { useUndo } from './use-undo.ts';
 
 const useStyles = makeStyles({ clear: { minWidth: 'max-content' } });
 
 /** Stores the draft on every change, and offers to clear the form, with Undo. */
-export function FormTools({ draft }: { draft: Draft }) {
+export function FormTools({ draft, draftKey }: { draft: Draft; draftKey: string }) {
   const t = useMessages(messages);
   const styles = useStyles();
   const form = useBookingForm();
@@ -24,6 +25,10 @@ export function FormTools({ draft }: { draft: Draft }) {
     return form.subscribe(save);
   }, [draft, form]);
   useEffect(() => draft.follow((theirs) => form.update(theirs)), [draft, form]);
+  useEffect(
+    () => onGivenAway(draftKey, () => form.replace(draft.pristine)),
+    [draft, draftKey, form],
+  );
   if (!isDirty) return null;
   const clear = () => {
     const { values } = form.now();

@@ -2,6 +2,7 @@ import { drafts } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 
+import { besideSlots, besideUrl } from '../draft/beside.ts';
 import { draftKeyOf } from '../draft/use-draft.ts';
 import { likelySlot } from '../layout/tab-slot.ts';
 
@@ -41,8 +42,14 @@ export function openForms(rows: readonly QueueRow[], userId: string | undefined)
     }))
     .toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld));
   const fresh = draftKeyOf(likelySlot());
+  const beside = [...begun].filter((key) => besideSlots.test(key.slice(draftKeyOf('').length)));
   return [
     ...requests.map(({ isHeld: _isHeld, ...form }) => form),
     ...(begun.has(fresh) ? [{ key: fresh, person: personOf(fresh), to: '/queue/newBooking' }] : []),
+    ...beside.map((key) => ({
+      key,
+      person: personOf(key),
+      to: besideUrl(key.slice(draftKeyOf('').length)),
+    })),
   ];
 }

@@ -13,4 +13,7 @@ export const screenCalls = [
   'queue.list',
   'queue.get',
   'queue.renew-lease',
+  'handover.held',
+  'handover.list',
+  'handover.read',
 ] as const;

@@ -13,6 +13,9 @@ const requestId = (responses: Responses) => ({
   params: { id: member(responses, 'queue.demo-add', 'data.id') },
 });
 
+/** An id that nothing has. */
+const nobody = '0'.repeat(24);
+
 /** The calls of the queue, each with a separate request. */
 export const queueWrites: readonly Write[] = [
   request,
@@ -31,5 +34,13 @@ export const queueWrites: readonly Write[] = [
     calls: (responses) => [
       { body: { booking_id: member(responses, 'queue.demo-add', 'data.booking_id') } },
     ],
+  },
+  {
+    id: 'handover.give',
+    calls: () => [{ body: { to: nobody, drafts: [] }, refusal: 'handover.refused' }],
+  },
+  {
+    id: 'handover.open',
+    calls: () => [{ params: { id: nobody }, refusal: 'handover.unknown' }],
   },
 ];

@@ -4,7 +4,7 @@ import { QueueRow } from '../queue/queue.ts';
 export const maxHandoverDrafts = 20;
 export const maxHandoverNote = 500;
 /** Characters of one draft. */
-export const maxDraftContent = 200_000;
+const maxDraftContent = 200_000;
 /** A request that is handed over is held for this long, as its next holder has to find it first. */
 export const handoverLeaseSeconds = 600;
 

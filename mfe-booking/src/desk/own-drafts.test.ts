@@ -1,0 +1,54 @@
+import { drafts, startSession } from 'shared-bus';
+import { anySession, leaveConsole } from 'shared-ui/testing';
+
+import { adoptDrafts, forgetGiven, ownDrafts } from './own-drafts.ts';
+
+beforeEach(() => startSession(anySession(1)));
+afterEach(leaveConsole);
+
+const request = 'a'.repeat(24);
+const stored = (name: string, over: object = {}) => ({
+  values: { name, ...over },
+  idempotencyKey: 'k',
+});
+
+test('drafts go with their persons; one with a recording that is not uploaded stays', () => {
+  drafts.set('booking:newBooking', stored('', { phone: '03001234567' }));
+  drafts.set(`booking:${request}`, stored('Sana'));
+  drafts.set('booking:newBooking-2', stored('Ali', { unsent_note: 'recorded' }));
+  drafts.set('address:new', { typed: 'elsewhere' });
+  const own = ownDrafts();
+  expect(own.drafts.map(({ key, person }) => [key, person]).toSorted()).toEqual([
+    [request, 'Sana'],
+    ['newBooking', '03001234567'],
+  ]);
+  expect(own.staying).toBe(1);
+  forgetGiven(own.drafts);
+  expect(drafts.keys('booking:')).toEqual(['booking:newBooking-2']);
+});
+
+test('a draft that arrives replaces none, and arrives once', () => {
+  drafts.set(`booking:${request}`, stored('My own'));
+  drafts.set('booking:newBooking', stored('Mine too'));
+  const content = (name: string) => JSON.stringify(stored(name));
+  const list = [
+    { key: request, person: 'Sana', content: content('Sana') },
+    { key: 'newBooking', person: 'Ali', content: content('Ali') },
+    { key: 'b'.repeat(24), person: 'Zara', content: content('Zara') },
+    { key: 'newBooking-2', person: 'Bad', content: 'no draft' },
+  ];
+  const adopted = adoptDrafts('h1', list);
+  drafts.set('booking:given-h1-2', stored('Ali, changed'));
+  expect(adoptDrafts('h1', list).map(({ person }) => person)).toEqual(['Sana', 'Ali', 'Zara']);
+  expect(adopted.map(({ key }) => key)).toEqual(['given-h1-1', 'given-h1-2', 'b'.repeat(24)]);
+  expect(drafts.keys('booking:given-')).toHaveLength(2);
+  const nameOf = (key: string) =>
+    drafts.get<{ values: { name: string } }>(`booking:${key}`)?.values;
+  expect([request, 'newBooking', 'given-h1-1', 'given-h1-2', 'b'.repeat(24)].map(nameOf)).toEqual([
+    { name: 'My own' },
+    { name: 'Mine too' },
+    { name: 'Sana' },
+    { name: 'Ali, changed' },
+    { name: 'Zara' },
+  ]);
+});

@@ -1,0 +1,109 @@
+import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useMessages } from 'shared-bus';
+import { formatPhone } from 'shared-contracts/core/phone';
+import type { HandoverDetail } from 'shared-contracts/handover/handover';
+import { listStates } from 'shared-contracts/trips/trip';
+import { DialogShell } from 'shared-ui/feedback';
+import { PageLink } from 'shared-ui/page';
+
+import { besideSlots, besideUrl } from '../draft/beside.ts';
+import { deskMessages } from './desk-messages.ts';
+import type { ReceivedDraft } from './own-drafts.ts';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  note: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+});
+
+export interface Received extends Omit<HandoverDetail, 'drafts'> {
+  from: string;
+  drafts: readonly ReceivedDraft[];
+}
+
+/** Lists the requests, trips and drafts of a handover, each as a link. */
+export function ReceivedDialog({
+  received: { from, note, requests, trips, drafts },
+  onClose,
+}: {
+  received: Received;
+  onClose: () => void;
+}) {
+  const t = useMessages(deskMessages);
+  const styles = useStyles();
+  const ofRequests = new Set(requests.map(({ id }) => id));
+  const others = drafts.filter(({ key }) => !ofRequests.has(key));
+  return (
+    <DialogShell
+      title={t('got.dialog', { name: from })}
+      submitText={t('got.close')}
+      cancelText={null}
+      sending={{ submitting: false, submitError: null }}
+      onSubmit={onClose}
+      onClose={onClose}
+    >
+      {note ? (
+        <section aria-label={t('got.note')}>
+          <Text className={styles.note} dir="auto">
+            {note}
+          </Text>
+        </section>
+      ) : null}
+      <Items title={t('got.requests')}>
+        {requests.map((row) => (
+          <li key={row.id}>
+            <PageLink
+              to={`/queue/${row.booking_id}`}
+              state={{ currentBookingRow: row, bookingType: 'queuedBookingType' }}
+              onOpen={onClose}
+            >
+              {row.name || formatPhone(row.phone)}
+            </PageLink>
+          </li>
+        ))}
+      </Items>
+      <Items title={t('got.trips')}>
+        {trips.map(({ id, trip_no: number, state, person }) => (
+          <li key={id}>
+            <PageLink
+              to={`/${listStates.inprogress.some((one) => one === state) ? 'inprogress' : 'scheduled'}/${number}`}
+              onOpen={onClose}
+            >
+              {[number, person].filter(Boolean).join(' · ')}
+            </PageLink>
+          </li>
+        ))}
+      </Items>
+      <Items title={t('got.drafts')}>
+        {others.map(({ key, person }) => (
+          <li key={key}>
+            <PageLink
+              to={besideSlots.test(key) ? besideUrl(key) : `/queue/${key}`}
+              onOpen={onClose}
+            >
+              {person || t('got.new-draft')}
+            </PageLink>
+          </li>
+        ))}
+      </Items>
+    </DialogShell>
+  );
+}
+
+function Items({ title, children }: { title: string; children: ReactNode[] }) {
+  const styles = useStyles();
+  if (children.length === 0) return null;
+  return (
+    <section>
+      <Subtitle2 as="h3">{title}</Subtitle2>
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  );
+}
