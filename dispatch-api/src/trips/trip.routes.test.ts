@@ -270,7 +270,7 @@ describe('the people of a trip', () => {
 describe('the 60-second rule', () => {
   it('holds a ride back for its minute in list and total, a rickshaw not, and nothing from a dispatch client', async () => {
     const client = await test.user('dispatch_client');
-    const own = { clientId: client.id, bdt: new Date(now) };
+    const own = { clientId: client.id, bdt: new Date(now), dt: new Date(now) };
     const ride = await buildTrip(database(), 'open', own);
     const rickshaw = await buildTrip(database(), 'open', { ...own, serviceCode: 70 });
     expect((await list({ state: 'scheduled' })).answer).toMatchObject({
