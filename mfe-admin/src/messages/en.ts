@@ -254,6 +254,7 @@ export default {
   'audit.subject.report': 'scheduled report',
   'audit.subject.recurring': 'regular booking',
   'audit.subject.holiday': 'holiday',
+  'audit.subject.handover': 'handover',
   'audit.subject.export': 'export',
   'audit.subject-text.all': 'all',
   'audit.subject-text.audit': 'audit log',

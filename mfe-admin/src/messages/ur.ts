@@ -255,6 +255,7 @@ export default {
   'audit.subject.report': 'شیڈول رپورٹ',
   'audit.subject.recurring': 'باقاعدہ بکنگ',
   'audit.subject.holiday': 'تعطیل',
+  'audit.subject.handover': 'حوالگی',
   'audit.subject.export': 'ایکسپورٹ',
   'audit.subject-text.all': 'سب',
   'audit.subject-text.audit': 'آڈٹ لاگ',
