@@ -19,6 +19,7 @@ test(
       .filter(({ outcome, why }) => outcome === 'not called' && why[0] !== 'it changes something')
       .map(({ id }) => id);
     expect(skipped.toSorted()).toEqual([
+      'handover.read',
       'queue.claim',
       'recurring.bookings',
       'reset.delivery',
@@ -53,6 +54,7 @@ test(
       const skipped = verdicts.filter(({ outcome }) => outcome === 'not called');
       expect(skipped.map(({ id }) => id).toSorted()).toEqual([
         'auth.logout',
+        'handover.read',
         'recurring.bookings',
         'reset.delivery',
         // They lead to another provider's server.

@@ -55,7 +55,7 @@ const someone = '923001234567';
 export const callParametersOf: Readonly<
   Record<string, (responses: Responses) => readonly (CallParameters | string)[]>
 > = {
-  'handover.read': () => ['nobody hands over to the check'],
+  'handover.read': () => ['the check gives work away and gets none'],
   'reset.delivery': () => ['only a sent message has a receipt'],
   'recurring.bookings': () => ['the check makes no rule before it reads'],
   'webhooks.attempts': () => ['the check makes no webhook before it reads'],

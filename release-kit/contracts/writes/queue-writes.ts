@@ -1,6 +1,6 @@
 import type { Responses } from '../verify-parameters.ts';
 import { freshPhone } from './samples.ts';
-import { member, type Write } from './write.ts';
+import { isRecord, member, type Write } from './write.ts';
 
 const request: Write = {
   id: 'queue.demo-add',
@@ -15,6 +15,17 @@ const requestId = (responses: Responses) => ({
 
 /** An id that nothing has. */
 const nobody = '0'.repeat(24);
+
+/** A colleague who is signed in and gets the event; nobody where there is none. */
+function colleagueHere(responses: Responses): string {
+  for (const held of responses.get('handover.held') ?? []) {
+    const data = isRecord(held) ? held['data'] : undefined;
+    const colleagues = isRecord(data) ? data['colleagues'] : undefined;
+    for (const one of Array.isArray(colleagues) ? colleagues : [])
+      if (isRecord(one) && one['is_here'] === true) return String(one['id']);
+  }
+  return nobody;
+}
 
 /** The calls of the queue, each with a separate request. */
 export const queueWrites: readonly Write[] = [
@@ -35,9 +46,11 @@ export const queueWrites: readonly Write[] = [
       { body: { booking_id: member(responses, 'queue.demo-add', 'data.booking_id') } },
     ],
   },
+  request,
+  { id: 'queue.claim', calls: (responses) => [{ ...requestId(responses), changes: true }] },
   {
     id: 'handover.give',
-    calls: () => [{ body: { to: nobody, drafts: [] }, refusal: 'handover.refused' }],
+    calls: (responses) => [{ body: { to: colleagueHere(responses), drafts: [] } }],
   },
   {
     id: 'handover.open',
