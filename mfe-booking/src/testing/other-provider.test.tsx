@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { refreshReference, startSession } from 'shared-bus';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { notices$, refreshReference, startSession } from 'shared-bus';
 import {
   answersEach,
   anySession,
@@ -12,6 +12,7 @@ import {
   startLawfulProvider,
 } from 'shared-ui/testing';
 
+import DeskSlot from '../desk/desk.slot.tsx';
 import { messages } from '../messages.ts';
 import OpenWorkCardSlot from '../open-work/open-work-card.slot.tsx';
 import { renderBooking } from './render-booking.tsx';
@@ -57,12 +58,38 @@ const served = (answer: Record<string, unknown>) => {
   };
 };
 
+/** At least one handover, which has an id to open it by. */
+const waiting = (answer: Record<string, unknown>) => {
+  const [first, ...rest] = Array.isArray(answer['data']) ? answer['data'] : [];
+  return { ...answer, data: [{ ...first, id: '5a881cd424e42a851214aa18' }, ...rest] };
+};
+
 test('the card of open work shows any waiting requests', async () => {
   for (let number = 0; number < answersEach(2); number += 1) {
     startSession(anySession(number));
     await renderAt('/', { '/': <OpenWorkCardSlot /> }, [messages]);
     await waitUntilIdle();
     await refetchAll();
+    expect(errorsOnScreen()).toEqual([]);
+    leaveConsole();
+  }
+});
+
+test('the bar shows any work that is held, and opens any that was handed over', async () => {
+  provider.adjust({ 'handover.list': waiting });
+  for (let number = 0; number < answersEach(3); number += 1) {
+    startSession(anySession(number, 11));
+    await renderAt('/', { '/': <DeskSlot /> }, [messages]);
+    await waitUntilIdle();
+    await press(/^Hand over open work/);
+    const opens: (() => void)[] = [];
+    notices$
+      .subscribe((notices) => opens.push(...notices.flatMap(({ action }) => action?.run ?? [])))
+      .unsubscribe();
+    act(() => {
+      for (const open of opens) open();
+    });
+    await waitUntilIdle();
     expect(errorsOnScreen()).toEqual([]);
     leaveConsole();
   }
