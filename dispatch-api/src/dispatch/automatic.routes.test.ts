@@ -12,6 +12,7 @@ import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts
 import { buildDriver } from '../trips/driver.builder.ts';
 import { buildTrip, storedTrip } from '../trips/trip.builder.ts';
 import { offerByRules, secondsToOffers } from './automatic.ts';
+import { ruleDraft } from './rule-draft.builder.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 let test: TestApp;
@@ -29,22 +30,8 @@ beforeEach(async () => {
   await database().update(drivers).set({ status: 'off' });
 });
 
-const draft: DispatchRuleDraft = {
-  zone_id: null,
-  service_code: null,
-  from_hour: 0,
-  to_hour: 0,
-  mode: 'automatic',
-  radius_km: [5, 10],
-  step_seconds: 60,
-  accept_seconds: 45,
-  tries: 2,
-  soon_to_clear_seconds: 0,
-  priority: 5,
-  lead_minutes: 15,
-};
 const add = async (over: Partial<DispatchRuleDraft> = {}) =>
-  (await test.call(api.addDispatchRule, { body: { ...draft, ...over } }, sara)).answer.data;
+  (await test.call(api.addDispatchRule, { body: { ...ruleDraft, ...over } }, sara)).answer.data;
 const stop = (zone: string | null, stopped = true) =>
   test.call(api.stopDispatch, { body: { zone_id: zone, stopped } }, sara);
 const hold = (trip: { id: string }, held: boolean) =>
@@ -150,7 +137,7 @@ it('a rule is changed over the version that was seen, and removed', async () => 
   const change = (over: Partial<DispatchRuleDraft>, seen: number) =>
     test.call(
       api.changeDispatchRule,
-      { params: { id }, body: { ...draft, ...over, row_version: seen } },
+      { params: { id }, body: { ...ruleDraft, ...over, row_version: seen } },
       sara,
     );
   expect((await change({ mode: 'off' }, version)).answer.data).toMatchObject({ mode: 'off' });
@@ -167,7 +154,11 @@ it.each<[keyof DispatchRuleDraft, Partial<DispatchRuleDraft>]>([
   ['zone_id', { zone_id: 'f'.repeat(24) }],
   ['service_code', { service_code: 1 }],
 ])('a wrong %s is refused beside its field', async (field, over) => {
-  const { failure } = await test.call(api.addDispatchRule, { body: { ...draft, ...over } }, sara);
+  const { failure } = await test.call(
+    api.addDispatchRule,
+    { body: { ...ruleDraft, ...over } },
+    sara,
+  );
   expect(failure).toMatchObject({ code: 422, field });
 });
 

@@ -1,6 +1,7 @@
 import { randomFrom } from 'shared-contracts/testing/random';
 
 import { decide, type DutyDriver, type StoredRule, type WaitingBooking } from './decide.ts';
+import { floorRule } from './floor.builder.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -39,22 +40,7 @@ const driver = (id: string, km: number, over: Partial<DutyDriver> = {}): DutyDri
   clears: null,
   ...over,
 });
-const rule: StoredRule = {
-  id: 'r1',
-  zoneId: null,
-  serviceCode: null,
-  fromHour: 0,
-  toHour: 0,
-  mode: 'automatic',
-  radiusKm: [3, 8],
-  stepSeconds: 60,
-  acceptSeconds: 30,
-  tries: 3,
-  soonToClearSeconds: 300,
-  priority: 5,
-  leadMinutes: 15,
-  rowVersion: 1,
-};
+const rule: StoredRule = { ...floorRule, soonToClearSeconds: 300 };
 type Situation = Parameters<typeof decide>[0];
 const situation = (over: Partial<Situation>): Situation => ({
   bookings: [booking],

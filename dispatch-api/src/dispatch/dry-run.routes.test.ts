@@ -10,6 +10,7 @@ import { buildDriver } from '../trips/driver.builder.ts';
 import { buildTrip, storedTrip } from '../trips/trip.builder.ts';
 import { offerByRules } from './automatic.ts';
 import { recordMoment } from './moment.repository.ts';
+import { ruleDraft } from './rule-draft.builder.ts';
 
 const start = Date.parse('2026-11-21T10:00:00Z');
 let now = start;
@@ -31,20 +32,7 @@ beforeEach(async () => {
   await database().update(drivers).set({ status: 'off' });
 });
 
-const draft: DispatchRuleDraft = {
-  zone_id: null,
-  service_code: null,
-  from_hour: 0,
-  to_hour: 0,
-  mode: 'automatic',
-  radius_km: [2, 4, 12],
-  step_seconds: 60,
-  accept_seconds: 45,
-  tries: 2,
-  soon_to_clear_seconds: 0,
-  priority: 5,
-  lead_minutes: 15,
-};
+const draft: DispatchRuleDraft = { ...ruleDraft, radius_km: [2, 4, 12] };
 const book = (pickupLat: number) =>
   buildTrip(database(), 'open', { pickupLat, bdt: new Date(now), dt: new Date(now) });
 const record = () => recordMoment(test.app.services);

@@ -1,5 +1,4 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { DispatchRuleDraft } from 'shared-contracts/dispatch/dispatch-rule';
 import * as api from 'shared-contracts/dispatch/dispatch-rule.api';
 import { offerDriver } from 'shared-contracts/dispatch/offer.api';
 import { reportTripEvent } from 'shared-contracts/integration/trip-door.api';
@@ -23,6 +22,7 @@ import { driverById } from '../trips/trip-detail.repository.ts';
 import type { StoredTrip } from '../trips/trip-row.ts';
 import { buildTrip, storedTrip } from '../trips/trip.builder.ts';
 import { offerByRules } from './automatic.ts';
+import { ruleDraft } from './rule-draft.builder.ts';
 
 let now = Date.parse('2026-11-21T10:00:00Z');
 let test: TestApp;
@@ -44,20 +44,7 @@ beforeAll(async () => {
       ownerId: farah.id,
       createdAt: new Date(now),
     });
-  const body: DispatchRuleDraft = {
-    zone_id: null,
-    service_code: null,
-    from_hour: 0,
-    to_hour: 0,
-    mode: 'automatic',
-    radius_km: [10],
-    step_seconds: 60,
-    accept_seconds: 45,
-    tries: 2,
-    soon_to_clear_seconds: 0,
-    priority: 5,
-    lead_minutes: 15,
-  };
+  const body = { ...ruleDraft, radius_km: [10] };
   await test.call(api.addDispatchRule, { body }, sara);
 });
 afterAll(() => test.close());
