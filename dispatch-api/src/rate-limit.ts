@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 
-import { rowsOf, type Database } from './database/database.ts';
+import { rowsOf, type Queryable } from './database/database.ts';
 import { attempts } from './database/schema.ts';
 import { failRateLimited } from './failure.ts';
 
@@ -12,9 +12,12 @@ export interface RateLimit {
   by?: number;
 }
 
-/** Counters are shared by all processes; `clock` is what the time is measured by. */
+/**
+ * Counters are shared by all processes; `clock` is what the time is measured by. In a command's
+ * transaction, an attempt counts once that has committed.
+ */
 interface From {
-  database: Database;
+  database: Queryable;
   clock: () => number;
 }
 

@@ -18,6 +18,7 @@ import {
 } from './batch-rows.ts';
 import { checkBatch } from './batch.policy.ts';
 import { consumeOrigin } from './booking-origin.ts';
+import { countClientBookings } from './client-bookings.ts';
 
 const cargo = (drop: BatchDrop, setting: SettingText): Partial<NewTrip> => ({
   cod: drop.amount ?? 0,
@@ -47,6 +48,7 @@ async function batch(
 ): Promise<Sent<typeof CreatedBatch>> {
   const { tx, actor, now } = context;
   const { pickup_info: info, bookings } = draft;
+  await countClientBookings(context, bookings.length);
   const { pickup, drops } = checkBatch(draft, actor, originOf(draft.id, expired));
   const old = await consumeOrigin(context, draft.id, expired);
   const sender = await senderPart(context, info, old);

@@ -11,7 +11,6 @@ import {
   waysOf,
   type MeasuredBatch,
 } from './batch.commands.ts';
-import { countClientBookings } from './client-bookings.ts';
 import { createFoodBatchCommand, reinitiateFoodBatchCommand } from './food-batch.commands.ts';
 
 /**
@@ -27,26 +26,20 @@ export function batchRoutes(app: FastifyInstance, services: Services): void {
       waysOf(draft).map(({ start, end }) => roadMeters(services.roads, start, end)),
     ),
   });
-  route(app, services, api.createBatch, async ({ input, run, actor }) => {
-    await countClientBookings(services, actor, input.body.bookings.length);
-    return {
-      message: several,
-      data: await run(createBatchCommand, await measured(input.body)),
-    };
-  });
-  route(app, services, api.reinitiateBatch, async ({ input, run, actor }) => {
-    await countClientBookings(services, actor, input.body.bookings.length);
-    return {
-      message: several,
-      data: await run(reinitiateBatchCommand, await measured(input.body)),
-    };
-  });
-  route(app, services, api.createFoodBatch, async ({ input, run, actor }) => {
-    await countClientBookings(services, actor);
-    return { message: food, data: await run(createFoodBatchCommand, input.body) };
-  });
-  route(app, services, api.reinitiateFoodBatch, async ({ input, run, actor }) => {
-    await countClientBookings(services, actor);
-    return { message: food, data: await run(reinitiateFoodBatchCommand, input.body) };
-  });
+  route(app, services, api.createBatch, async ({ input, run }) => ({
+    message: several,
+    data: await run(createBatchCommand, await measured(input.body)),
+  }));
+  route(app, services, api.reinitiateBatch, async ({ input, run }) => ({
+    message: several,
+    data: await run(reinitiateBatchCommand, await measured(input.body)),
+  }));
+  route(app, services, api.createFoodBatch, async ({ input, run }) => ({
+    message: food,
+    data: await run(createFoodBatchCommand, input.body),
+  }));
+  route(app, services, api.reinitiateFoodBatch, async ({ input, run }) => ({
+    message: food,
+    data: await run(reinitiateFoodBatchCommand, input.body),
+  }));
 }

@@ -15,6 +15,7 @@ import { nextTripNumbers } from '../trips/trip-numbers.ts';
 import { tripRow } from '../trips/trip-row.ts';
 import { consumeExpired, consumeOrigin } from './booking-origin.ts';
 import { checkDraft, isInsured, type RideRequest } from './booking.policy.ts';
+import { countClientBookings } from './client-bookings.ts';
 import type { Measured } from './measured-ride.ts';
 import { savePassenger } from './passenger.repository.ts';
 import { consumePromo } from './promo.repository.ts';
@@ -53,7 +54,8 @@ const cargo = (draft: RideRequest, takesCod: boolean) => ({
 /** A ride for now, or for `at`. */
 type RideOrder = Measured<RideRequest> & { at?: Date };
 
-async function ride(
+/** Books a ride as the actor; `expired` when `id` names an expired booking. */
+export async function bookRide(
   context: CommandContext,
   { roadMeters, at = context.now, ...requested }: RideOrder,
   expired: boolean,
@@ -152,15 +154,16 @@ async function ride(
   return { trip_no: tripNo, trip_id: trip.id };
 }
 
+const rideCommand = (name: string, expired: boolean) =>
+  command(name, async (context, draft: Measured<RideRequest>) => {
+    await countClientBookings(context);
+    return bookRide(context, draft, expired);
+  });
+
 /**
  * Creates a single booking and consumes the queue row that it answers
  * (docs/decisions/calls.md#lease, docs/decisions/calls.md#idempotency).
  */
-export const createRideCommand = command('booking.create', (context, draft: RideOrder) =>
-  ride(context, draft, false),
-);
+export const createRideCommand = rideCommand('booking.create', false);
 /** Rebooks an expired booking; `id` names the old one (docs/decisions/screens.md#own-rows). */
-export const reinitiateRideCommand = command(
-  'booking.reinitiate',
-  (context, draft: Measured<RideRequest>) => ride(context, draft, true),
-);
+export const reinitiateRideCommand = rideCommand('booking.reinitiate', true);

@@ -14,7 +14,6 @@ import type { Services } from '../services.ts';
 import { tripRow, type StoredTrip } from '../trips/trip-row.ts';
 import { lastPlaceOf, tripsOfClientWith, tripsOfPassenger } from '../trips/trip.repository.ts';
 import { createRideCommand, reinitiateRideCommand } from './booking.commands.ts';
-import { countClientBookings } from './client-bookings.ts';
 import { measuredRide } from './measured-ride.ts';
 import { passengerByPhone } from './passenger.repository.ts';
 import { checkPromo } from './promo.repository.ts';
@@ -132,20 +131,14 @@ function placeOf(trip: StoredTrip, usertype: 'sender' | 'receiver') {
 }
 
 export function bookingRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, api.createRide, async ({ input, run, actor }) => {
-    await countClientBookings(services, actor);
-    return {
-      message: 'Booking is Created',
-      data: await run(createRideCommand, await measuredRide(services.roads, input.body)),
-    };
-  });
-  route(app, services, api.reinitiateRide, async ({ input, run, actor }) => {
-    await countClientBookings(services, actor);
-    return {
-      message: 'Booking is Created',
-      data: await run(reinitiateRideCommand, await measuredRide(services.roads, input.body)),
-    };
-  });
+  route(app, services, api.createRide, async ({ input, run }) => ({
+    message: 'Booking is Created',
+    data: await run(createRideCommand, await measuredRide(services.roads, input.body)),
+  }));
+  route(app, services, api.reinitiateRide, async ({ input, run }) => ({
+    message: 'Booking is Created',
+    data: await run(reinitiateRideCommand, await measuredRide(services.roads, input.body)),
+  }));
   route(app, services, api.applyPromo, async ({ input: { body }, actor }) => {
     await checkPromo(
       services.database,

@@ -7,15 +7,17 @@ import { countClientBookings } from './client-bookings.ts';
 import { rideDraft } from './ride-draft.builder.ts';
 
 let test: TestApp;
+// All calls are at one moment, however slow the machine is.
+const now = Date.now();
 beforeAll(async () => {
-  // All calls are at one moment, however slow the machine is.
-  const now = Date.now();
   test = await openTestApp({ clock: () => now });
 });
 afterAll(() => test.close());
 
 const id = 'f'.repeat(24);
-const ride = (as: TestUser) => test.call(api.createRide, { body: rideDraft() }, as);
+type Headers = Record<string, string>;
+const ride = (as: TestUser, headers?: Headers, body = rideDraft()) =>
+  test.call(api.createRide, { body }, as, headers);
 /** Every call that books, and its drops. */
 const calls: Readonly<
   Record<string, [1 | 2, (as: TestUser) => Promise<{ status: number; failure: object }>]>
@@ -31,21 +33,40 @@ const calls: Readonly<
   ],
 };
 
+/** Books so many drops. */
+const count = ({ actor }: TestUser, drops: number) =>
+  test.app.services.database.transaction((tx) =>
+    countClientBookings({ tx, actor, now: new Date(now) }, drops),
+  );
+
 it.each(Object.entries(calls))(
   'a dispatch client books 600 drops in an hour: %s',
   async (_call, [drops, book]) => {
     const client = await test.user('dispatch_client');
-    await countClientBookings(test.app.services, client.actor, 600 - drops);
+    await count(client, 600 - drops);
     expect((await book(client)).status).not.toBe(429);
-    expect(await book(client)).toMatchObject({
+    const other = await test.user('dispatch_client');
+    await count(other, 601 - drops);
+    expect(await book(other)).toMatchObject({
       status: 429,
       failure: { error_id: 'rate.limited', data: { seconds: 3600 } },
     });
   },
 );
 
+it('a repeated call does not count', async () => {
+  const client = await test.user('dispatch_client');
+  const key = { 'idempotency-key': 'one' };
+  const body = rideDraft();
+  const first = await ride(client, key, body);
+  expect((await ride(client, key, body)).answer).toEqual(first.answer);
+  await count(client, 599);
+  expect((await ride(client)).status).toBe(429);
+  expect((await ride(client, key, body)).answer).toEqual(first.answer);
+});
+
 it('staff book as many as they want', async () => {
   const agent = await test.user('dispatcher');
-  await countClientBookings(test.app.services, agent.actor, 600);
+  await count(agent, 600);
   expect((await ride(agent)).status).toBe(200);
 });

@@ -1,19 +1,21 @@
-import { clientIdOf, type Actor } from '../commands/actor.ts';
+import { clientIdOf } from '../commands/actor.ts';
+import type { CommandContext } from '../commands/command.ts';
 import { countAgainst } from '../rate-limit.ts';
-import type { Services } from '../services.ts';
 
 /** A dispatch client's bookings in an hour, by drops: ten each minute. */
 const maxPerHour = 600;
 
-/** Counts drops that a dispatch client is about to book; those of staff have no limit. */
+/**
+ * Counts drops that a dispatch client books in this command; those of staff have no limit. Neither
+ * a repeated call, which gets its earlier answer, nor a refused one counts.
+ */
 export async function countClientBookings(
-  services: Services,
-  actor: Actor,
+  { tx, actor, now }: Pick<CommandContext, 'tx' | 'actor' | 'now'>,
   drops = 1,
 ): Promise<void> {
   const client = clientIdOf(actor);
   if (client === undefined) return;
-  await countAgainst(services, [
+  await countAgainst({ database: tx, clock: () => now.getTime() }, [
     { key: `bookings ${client}`, most: maxPerHour, seconds: 3600, by: drops },
   ]);
 }

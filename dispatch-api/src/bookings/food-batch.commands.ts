@@ -8,6 +8,7 @@ import { serviceArea } from '../geo/service-area.ts';
 import { originOf, priced, senderPart, store } from './batch-rows.ts';
 import { checkFoodBatch } from './batch.policy.ts';
 import { consumeOrigin } from './booking-origin.ts';
+import { countClientBookings } from './client-bookings.ts';
 
 async function foodBatch(
   context: CommandContext,
@@ -15,6 +16,7 @@ async function foodBatch(
   expired: boolean,
 ): Promise<Sent<typeof CreatedBatch>> {
   const { actor, now } = context;
+  await countClientBookings(context);
   const { city, zone } = checkFoodBatch(
     draft,
     actor,

@@ -3,7 +3,7 @@ import { errors } from 'shared-contracts/core/errors';
 import { roleOf } from 'shared-contracts/core/role';
 import { fill } from 'shared-contracts/core/text';
 
-import { createRideCommand } from '../bookings/booking.commands.ts';
+import { bookRide } from '../bookings/booking.commands.ts';
 import { measuredRide } from '../bookings/measured-ride.ts';
 import { systemActor, type Actor } from '../commands/actor.ts';
 import { command } from '../commands/command.ts';
@@ -70,11 +70,7 @@ const bookOccurrence = command(
     // The next run reads a rule that has changed since.
     if (!rule || rule.rowVersion !== version || due?.ruleId !== ruleId) return false;
     if (now.getTime() > lastAttempt(due)) fail('recurring.missed');
-    const trip = await createRideCommand.handle(context, {
-      ...rule.booking,
-      at: due.at,
-      roadMeters,
-    });
+    const trip = await bookRide(context, { ...rule.booking, at: due.at, roadMeters }, false);
     await tx
       .update(recurringBookings)
       .set({
