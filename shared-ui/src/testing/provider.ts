@@ -2,6 +2,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 import { config, endSession } from 'shared-bus';
+import { referenceEndpoints } from 'shared-bus/reference/reference-calls';
 
 /** The connection breaks before the answer. */
 export const lost = Symbol('lost');
@@ -181,13 +182,18 @@ export const otherProvider = (answers: ProviderAnswers): Promise<ProviderCalls> 
 export const apiThrough = (answers: ProviderAnswers = {}): Promise<ProviderCalls> =>
   standIn(answers, { behind: new URL(config.apiBase, location.href).href.replace(/\/$/, '') });
 
+const emptyStartUpData: ProviderAnswers = Object.fromEntries(
+  Object.values(referenceEndpoints).map(({ method, path }) => [`${method} ${path}`, { data: [] }]),
+);
+
 /**
- * A provider that never answers, for tests that need nothing from the server. Its calls wait until
- * the file ends: otherwise they would fail at the end of the test, and the next one would begin
- * without the API.
+ * A provider that never answers, for tests that need nothing from the server. Start-up data alone
+ * is answered, and empty: without it the session ends after the time limit of a call. Other calls
+ * wait until the file ends: otherwise they would fail at the end of the test, and the next one
+ * would begin without the API.
  */
 export const silentProvider = (): Promise<ProviderCalls> =>
-  standIn({ '*': () => new Promise<never>(() => {}) }, { ends: endsOfFile });
+  standIn({ ...emptyStartUpData, '*': () => new Promise<never>(() => {}) }, { ends: endsOfFile });
 
 /**
  * A provider that can't be reached: nothing listens at its URL. Returns a function that makes it
