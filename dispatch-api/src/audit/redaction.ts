@@ -47,6 +47,7 @@ const plainFields: ReadonlySet<string> = new Set([
   'services',
   'session',
   'papers_expire_at',
+  'by_road',
   'radius_meters',
   'reasons',
   'rule_id',

@@ -51,10 +51,11 @@ const offerAsDecided = command(
       .from(dispatchRules)
       .where(and(eq(dispatchRules.id, rule.id), isAutomatic));
     if (stops > 0 || current?.version !== rule.rowVersion || heldAt || ownerId) return 0;
-    const { seconds, score, reasons } = offer;
+    const { seconds, isByRoad, score, reasons } = offer;
     await offerBooking(context, booking, terms, {
       rule_id: rule.id,
       seconds,
+      by_road: isByRoad,
       score,
       reasons,
       radius_meters: radiusMeters,
@@ -65,9 +66,10 @@ const offerAsDecided = command(
 );
 
 /** Offers the waiting bookings by the rules that are automatic. */
-export async function offerByRules({ database, run, clock }: Services): Promise<number> {
+export async function offerByRules(services: Services): Promise<number> {
+  const { database, run } = services;
   if ((await database.$count(dispatchRules, isAutomatic)) === 0) return 0;
-  const decisions = await currentDecisions(database, new Date(clock()));
+  const decisions = await currentDecisions(services);
   const offers = decisions.filter(({ offer, rule }) => offer && rule?.mode === 'automatic');
   return sumOfEach(offers, async (decision) => {
     try {

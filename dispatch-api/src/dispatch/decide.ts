@@ -12,6 +12,7 @@ import { arrivalSeconds } from 'shared-contracts/trips/trip-detail.rules';
 
 import type { dispatchRules } from '../database/schema.ts';
 import { distanceMeters, type Point } from '../geo/geometry.ts';
+import type { Way } from '../geo/roads.ts';
 import { timeZone } from '../time-zone.ts';
 import { bestMatch } from './best-match.ts';
 
@@ -56,13 +57,18 @@ export interface Decision<D extends DutyDriver = DutyDriver> {
   terms: { driverId: string; seconds: number; tries: number } | undefined;
 }
 
-interface Situation<D extends DutyDriver> {
+/** Seconds to a booking's pickup by road, by the driver's id; absent where the straight line counts. */
+export type RoadSeconds = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+export interface Situation<D extends DutyDriver = DutyDriver> {
   bookings: readonly WaitingBooking[];
   drivers: readonly D[];
   rules: readonly StoredRule[];
   /** Zones in which dispatch is stopped; a blank one is all. */
   stops: ReadonlySet<string>;
   now: Date;
+  /** By the bookings' ids. */
+  roads?: RoadSeconds | undefined;
 }
 
 function coversHour({ fromHour, toHour }: StoredRule, hour: number): boolean {
@@ -120,11 +126,12 @@ interface Candidate<D extends DutyDriver> {
   index: number;
   driver: D & { meters: number };
   meters: number;
+  roadSeconds: number | null;
   seconds: number;
   cost: number;
 }
 
-/** A booking gets one of so many drivers, its best ones by straight distance. */
+/** A booking gets one of so many drivers, its best ones. */
 const considered = 24;
 const metersPerDegree = 111_000;
 
@@ -149,40 +156,77 @@ function candidatesOf<D extends DutyDriver>(
   free: readonly FreeDriver<D>[],
   radiusMeters: number,
   now: Date,
+  byRoad: ReadonlyMap<string, number> | undefined,
 ): Candidate<D>[] {
   const candidates: Candidate<D>[] = [];
   for (const { driver, index, standing } of free) {
     if (Math.abs(driver.at.lat - pickup.lat) * metersPerDegree > radiusMeters) continue;
     const meters = Math.round(distanceMeters(driver.at, pickup));
-    const seconds = driver.roadSeconds ?? arrivalSeconds(meters);
+    const roadSeconds = byRoad?.get(driver.id) ?? null;
+    const seconds = roadSeconds ?? arrivalSeconds(meters);
     const cost = costOf(standing + seconds, meters);
     if (meters > radiusMeters || cost >= (candidates[considered - 1]?.cost ?? Infinity)) continue;
     // A look judges up to half a million pairs, so that none is copied.
     driver.meters = meters;
+    driver.roadSeconds = roadSeconds;
     if (tried.has(driver.id) || exclusionOf(driver, ask, defaultRankRules, now)) continue;
     const after = candidates.findIndex((one) => one.cost > cost);
     const at = after === -1 ? candidates.length : after;
-    candidates.splice(at, 0, { index, driver, meters, seconds, cost });
+    candidates.splice(at, 0, { index, driver, meters, roadSeconds, seconds, cost });
     if (candidates.length > considered) candidates.pop();
   }
   return candidates;
 }
 
-/** Whether a driver who will soon be free is at the pickup before every free one. */
-function comesSooner(
-  booking: WaitingBooking,
-  clearing: readonly DutyDriver[],
+/** Busy drivers whom a booking may wait for, with the seconds until each is at the pickup, soonest first. */
+function clearingFor(
+  { id: bookingId, pickup, tried, ask }: WaitingBooking,
   { soonToClearSeconds }: StoredRule,
-  best: number,
-  now: Date,
-): boolean {
-  return clearing.some((driver) => {
-    const { clears, id } = driver;
-    if (!clears || clears.seconds > soonToClearSeconds || clears.seconds >= best) return false;
-    const meters = Math.round(distanceMeters(clears.at, booking.pickup));
-    if (clears.seconds + arrivalSeconds(meters) >= best || booking.tried.has(id)) return false;
-    const free = { ...driver, status: 'free' as const, meters };
-    return !exclusionOf(free, booking.ask, defaultRankRules, now);
+  { drivers, roads, now }: Pick<Situation, 'drivers' | 'roads' | 'now'>,
+): { driverId: string; from: Point; seconds: number }[] {
+  return drivers
+    .flatMap((driver) => {
+      const { clears, id } = driver;
+      if (!clears || clears.seconds > soonToClearSeconds || tried.has(id)) return [];
+      const meters = Math.round(distanceMeters(clears.at, pickup));
+      const roadSeconds = roads?.get(bookingId)?.get(id) ?? null;
+      const free = { ...driver, status: 'free' as const, meters, roadSeconds };
+      if (exclusionOf(free, ask, defaultRankRules, now)) return [];
+      const seconds = clears.seconds + (roadSeconds ?? arrivalSeconds(meters));
+      return [{ driverId: id, from: clears.at, seconds }];
+    })
+    .toSorted((a, b) => a.seconds - b.seconds);
+}
+
+/** Each booking with its rule, and why it gets no offer. */
+function askRules({ bookings, rules, stops, now }: Situation) {
+  const current = rulesNow(rules, now);
+  return bookings.map((booking) => {
+    const rule = current.find((one) => fits(one, booking));
+    return { booking, rule, waits: waitReasonOf(booking, rule, stops, now) };
+  });
+}
+
+/** From a driver, or from where the driver's trip ends, to a booking's pickup. */
+export interface DriverWay extends Way {
+  bookingId: string;
+  driverId: string;
+}
+
+/** The ways on which decisions depend: those of each booking's best drivers by the straight line. */
+export function waysOf(situation: Situation): DriverWay[] {
+  const { drivers, now } = situation;
+  const free = freeDrivers(drivers, now);
+  return askRules(situation).flatMap(({ booking, rule, waits }) => {
+    if (waits || !rule) return [];
+    const { id: bookingId, pickup: end } = booking;
+    const candidates = candidatesOf(booking, free, radiusOf(booking, rule, now), now, undefined);
+    return [
+      ...candidates.map(({ driver: { id, at } }) => ({ driverId: id, start: at, bookingId, end })),
+      ...clearingFor(booking, rule, situation)
+        .slice(0, considered)
+        .map(({ driverId, from: start }) => ({ driverId, start, bookingId, end })),
+    ];
   });
 }
 
@@ -190,29 +234,19 @@ function comesSooner(
  * The rules' answer for each booking: bookings of a higher priority first, and within one priority as
  * many as possible with the lowest scores of the ranking together.
  */
-export function decide<D extends DutyDriver>({
-  bookings,
-  drivers,
-  rules,
-  stops,
-  now,
-}: Situation<D>): Decision<D>[] {
-  const current = rulesNow(rules, now);
-  const asked = bookings.map((booking) => {
-    const rule = current.find((one) => fits(one, booking));
-    return { booking, rule, waits: waitReasonOf(booking, rule, stops, now) };
-  });
+export function decide<D extends DutyDriver>(situation: Situation<D>): Decision<D>[] {
+  const { drivers, roads, now } = situation;
+  const asked = askRules(situation);
   let free = freeDrivers(drivers, now);
-  const clearing = drivers.filter(({ clears }) => clears);
   const decided = new Map<string, Decision<D>>();
   const priorities = [...new Set(asked.flatMap(({ rule }) => (rule ? [rule.priority] : [])))];
   for (const priority of priorities.toSorted((a, b) => b - a)) {
     const tier = asked.flatMap(({ booking, rule, waits }) => {
       if (waits || rule?.priority !== priority) return [];
       const radiusMeters = radiusOf(booking, rule, now);
-      const candidates = candidatesOf(booking, free, radiusMeters, now);
+      const candidates = candidatesOf(booking, free, radiusMeters, now, roads?.get(booking.id));
       const best = Math.min(Infinity, ...candidates.map(({ seconds }) => seconds));
-      const isSoon = comesSooner(booking, clearing, rule, best, now);
+      const isSoon = (clearingFor(booking, rule, situation)[0]?.seconds ?? Infinity) < best;
       return [{ booking, rule, radiusMeters, isSoon, candidates: isSoon ? [] : candidates }];
     });
     const match = bestMatch(
@@ -224,7 +258,7 @@ export function decide<D extends DutyDriver>({
       const chosen = candidates.filter(({ index }) => index === match[at]);
       const [offer] = rank(
         booking.ask,
-        chosen.map(({ driver, meters }) => ({ ...driver, meters })),
+        chosen.map(({ driver, meters, roadSeconds }) => ({ ...driver, meters, roadSeconds })),
         defaultRankRules,
         now,
       ).offered;

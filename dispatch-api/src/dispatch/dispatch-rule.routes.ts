@@ -42,7 +42,7 @@ export function dispatchRuleRoutes(app: FastifyInstance, services: Services): vo
     return {};
   });
   route(app, services, api.listDispatchDecisions, async () => {
-    const decisions = await currentDecisions(database, new Date(services.clock()));
+    const decisions = await currentDecisions(services);
     return {
       data: decisions.map(({ whole, rule, waits, offer, radiusMeters }) => {
         const trip = leadTripOf(whole);
@@ -54,6 +54,7 @@ export function dispatchRuleRoutes(app: FastifyInstance, services: Services): vo
           waits: waits ?? null,
           driver: offer ? { id: offer.driver.id, full_name: offer.driver.row.name } : null,
           seconds: offer?.seconds ?? null,
+          by_road: offer?.isByRoad ?? false,
           radius_meters: radiusMeters,
         };
       }),

@@ -1,3 +1,5 @@
+import { roadsOf } from '../geo/roads.ts';
+import { outsideServices } from '../outside/outside-services.ts';
 import { decide } from './decide.ts';
 import { dryRun, type Moment } from './dry-run.ts';
 import { floorHour, floorRule } from './floor.builder.ts';
@@ -20,6 +22,7 @@ function recordedHour(seed: number) {
   });
   return { moments, real };
 }
+const straight = roadsOf({ kind: 'built-in', url: '' }, outsideServices(), console);
 async function* each(moments: readonly Moment[]) {
   yield* moments;
 }
@@ -28,7 +31,7 @@ test.each(Array.from({ length: 10 }, (_, seed) => seed))(
   'of an hour of automatic dispatch a dry run makes the same assignments (hour %i)',
   async (seed) => {
     const { moments, real } = recordedHour(seed);
-    const results = await dryRun(each(moments), [floorRule], () => false);
+    const results = await dryRun(straight, each(moments), [floorRule], () => false);
     const assigned = results.flatMap(({ booking, assigned: to }) =>
       to ? ([[booking.id, to.driverId]] as const) : [],
     );
@@ -40,7 +43,7 @@ test.each(Array.from({ length: 10 }, (_, seed) => seed))(
 test('no driver has two bookings where a rule differs from what people did', async () => {
   const { moments } = recordedHour(3);
   const rules = [{ ...floorRule, radiusKm: [20] }];
-  const results = await dryRun(each(moments), rules, () => false);
+  const results = await dryRun(straight, each(moments), rules, () => false);
   const jobs = results.flatMap(({ booking, assigned }) => {
     if (!assigned) return [];
     const seconds = (assigned.seconds ?? 0) + (booking.ask.plannedSeconds ?? 0);

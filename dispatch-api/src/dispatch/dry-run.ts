@@ -1,7 +1,9 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 
 import type { Point } from '../geo/geometry.ts';
-import { decide, type DutyDriver, type StoredRule, type WaitingBooking } from './decide.ts';
+import type { Roads } from '../geo/roads.ts';
+import { decideByRoad } from './decide-by-road.ts';
+import type { DutyDriver, StoredRule, WaitingBooking } from './decide.ts';
 
 /** A waiting booking as recorded, and where it goes. */
 interface RecordedBooking extends WaitingBooking {
@@ -22,6 +24,8 @@ export interface Assignment {
   driverId: string;
   at: Date;
   seconds: number | null;
+  /** The router's time, not an estimate by distance. */
+  isByRoad: boolean;
 }
 export interface DryResult {
   booking: RecordedBooking;
@@ -73,6 +77,7 @@ function driversThen(
  * `isOver` says whether a booking ended without a driver.
  */
 export async function dryRun(
+  roads: Roads,
   moments: AsyncIterable<Moment>,
   rules: readonly StoredRule[],
   isOver: (bookingId: string, at: Date) => boolean,
@@ -96,10 +101,15 @@ export async function dryRun(
       booking: { id },
       rule,
       offer,
-    } of decide({ bookings, drivers, rules, stops: new Set(), now: at })) {
+    } of await decideByRoad(roads, { bookings, drivers, rules, stops: new Set(), now: at })) {
       const booking = waiting.get(id);
       if (!booking || rule?.mode !== 'automatic') continue;
-      const assigned = offer && { driverId: offer.driver.id, at, seconds: offer.seconds };
+      const assigned = offer && {
+        driverId: offer.driver.id,
+        at,
+        seconds: offer.seconds,
+        isByRoad: offer.isByRoad,
+      };
       handled.set(id, { booking, rule, assigned });
       if (!offer) continue;
       waiting.delete(id);

@@ -6,6 +6,7 @@ import { defaultRankRules, rank } from 'shared-contracts/dispatch/rank.rules';
 import { drivers, trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { distanceMeters } from '../geo/geometry.ts';
+import type { Roads } from '../geo/roads.ts';
 import type { Services } from '../services.ts';
 import type { Moment } from './dry-run.ts';
 import { offeredBookingId } from './end-offer.ts';
@@ -16,16 +17,15 @@ import { namesOf } from './try-rule.ts';
 /** Assignments that are looked at, the latest ones. */
 const most = 100;
 
-/** Both drivers' results for a booking in a recorded minute; undefined where the driver was far away. */
-function comparedIn(
-  { drivers: onDuty, at }: Moment,
-  trip: typeof trips.$inferSelect,
-  driverId: string,
-) {
-  const pickup = { lat: trip.pickupLat, lng: trip.pickupLng };
-  const both = onDuty
-    .filter(({ id }) => id === driverId || id === trip.driverId)
-    .map((driver) => ({ ...driver, meters: Math.round(distanceMeters(driver.at, pickup)) }));
+interface Compared {
+  trip: typeof trips.$inferSelect;
+  at: Date;
+  /** The driver and the one who got the booking, in the recorded minute before. */
+  both: (Moment['drivers'][number] & { meters: number })[];
+}
+
+/** Both drivers' results for a booking; undefined where the driver was far away. */
+function resultsOf({ trip, at, both }: Compared, driverId: string) {
   const { offered, excluded } = rank(rankBookingOf([trip]), both, defaultRankRules, at);
   const gradeOf = (id: string | null) => {
     const found = offered.find(({ driver }) => driver.id === id);
@@ -46,9 +46,23 @@ function comparedIn(
   };
 }
 
+const pickupOf = ({ pickupLat: lat, pickupLng: lng }: Compared['trip']) => ({ lat, lng });
+
+async function withRoadSeconds(roads: Roads, compared: readonly Compared[]): Promise<Compared[]> {
+  const ways = compared.flatMap(({ trip, both }) =>
+    both.map(({ at }) => ({ start: at, end: pickupOf(trip) })),
+  );
+  const seconds = await roads.seconds(ways);
+  let next = 0;
+  return compared.map((one) => ({
+    ...one,
+    both: one.both.map((driver) => ({ ...driver, roadSeconds: seconds[next++] ?? null })),
+  }));
+}
+
 /** Bookings of the last hours that other drivers of the same city got, and why, the latest first. */
 export async function missedBookings(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, roads, clock }: Pick<Services, 'database' | 'roads' | 'clock'>,
   driverId: string,
 ): Promise<Sent<typeof MissedBooking>[]> {
   const [driver] = await database.select().from(drivers).where(eq(drivers.id, driverId));
@@ -71,20 +85,27 @@ export async function missedBookings(
     database,
     rows.map((trip) => trip.driverId ?? undefined),
   );
-  const missed: Sent<typeof MissedBooking>[] = [];
+  const compared: Compared[] = [];
   for (const trip of bookings.values()) {
-    const { id, tripNo, acceptedAt, driverId: otherId } = trip;
-    if (!acceptedAt || !otherId) continue;
-    const moment = await momentBefore(database, acceptedAt);
-    const compared = moment && comparedIn(moment, trip, driverId);
-    if (!compared) continue;
-    missed.push({
+    const moment = trip.acceptedAt && (await momentBefore(database, trip.acceptedAt));
+    if (!moment) continue;
+    const pickup = pickupOf(trip);
+    const both = moment.drivers
+      .filter(({ id }) => id === driverId || id === trip.driverId)
+      .map((one) => ({ ...one, meters: Math.round(distanceMeters(one.at, pickup)) }));
+    compared.push({ trip, at: moment.at, both });
+  }
+  const byRoad = await withRoadSeconds(roads, compared);
+  return byRoad.flatMap((one) => {
+    const { id, tripNo, acceptedAt, driverId: otherId } = one.trip;
+    const results = resultsOf(one, driverId);
+    if (!results || !acceptedAt || !otherId) return [];
+    return {
       trip_id: id,
       trip_no: tripNo,
       assigned_at: acceptedAt.toISOString(),
       driver: { id: otherId, full_name: names.get(otherId) ?? '' },
-      ...compared,
-    });
-  }
-  return missed;
+      ...results,
+    };
+  });
 }

@@ -76,8 +76,10 @@ it('with a router the minutes by road decide, not the distance', async () => {
   const far = await driver('On the same road', { lat: 24.84 });
   const { roads } = test.app.services;
   jest
-    .spyOn(roads, 'minutesToMany')
-    .mockImplementation(async (points) => points.map(({ lat }) => (lat === near.lat ? 14 : 5)));
+    .spyOn(roads, 'seconds')
+    .mockImplementation(async (ways) =>
+      ways.map((way) => (way.start.lat === near.lat ? 840 : 300)),
+    );
   const { partners } = await search(await open());
   expect(partners.map(({ id, ranking }) => [id, ranking?.seconds, ranking?.by_road])).toEqual([
     [far.id, 300, true],

@@ -27,7 +27,7 @@ import { driversAround, fleetAsked, type DriverFacts } from './driver-facts.repo
 const answered = 200;
 const judged = 1000;
 /** As many as the router answers for in one call. */
-const byRoad = 99;
+const measuredAtMost = 99;
 
 /** Drivers off duty or for other bookings: they are named, but not shown where they are. */
 const unsuitable: ReadonlySet<ExclusionRule> = new Set([
@@ -104,20 +104,12 @@ async function withRoadSeconds(
 ): Promise<DriverFacts[]> {
   const near = found
     .filter((driver) => !exclusionOf(driver, booking, defaultRankRules, now))
-    .slice(0, byRoad);
-  const minutes = await roads.minutesToMany(
-    near.map(({ row }) => row),
-    pickup,
+    .slice(0, measuredAtMost);
+  const seconds = await roads.seconds(
+    near.map(({ row: { lat, lng } }) => ({ start: { lat, lng }, end: pickup })),
   );
-  const seconds = new Map(
-    near.map(({ id }, index) => [id, Math.round((minutes[index] ?? Number.NaN) * 60)]),
-  );
-  return found.map((driver) => {
-    const roadSeconds = seconds.get(driver.id);
-    return roadSeconds === undefined || Number.isNaN(roadSeconds)
-      ? driver
-      : { ...driver, roadSeconds };
-  });
+  const byRoad = new Map(near.map(({ id }, index) => [id, seconds[index] ?? null]));
+  return found.map((driver) => ({ ...driver, roadSeconds: byRoad.get(driver.id) ?? null }));
 }
 
 export type Ranking = ReturnType<typeof rank<DriverFacts>>;

@@ -3,8 +3,10 @@ import { listStates } from 'shared-contracts/trips/trip';
 
 import type { Queryable } from '../database/database.ts';
 import { dispatchRules, dispatchStops, tripOffers, trips } from '../database/schema.ts';
+import type { Services } from '../services.ts';
 import { leadTripOf, type Booking } from '../trips/trip-detail.repository.ts';
-import { decide, type Decision, type DutyDriver, type StoredRule } from './decide.ts';
+import { decideByRoad } from './decide-by-road.ts';
+import type { Decision, DutyDriver, StoredRule } from './decide.ts';
 import { driversOnDuty, type DriverFacts } from './driver-facts.repository.ts';
 import { offeredBookingId } from './end-offer.ts';
 import { rankBookingOf } from './rank-drivers.ts';
@@ -96,10 +98,15 @@ export async function currentSituation(database: Queryable, now: Date, leastLead
 }
 
 /** The rules' answers for the waiting bookings now. */
-export async function currentDecisions(database: Queryable, now: Date): Promise<StoredDecision[]> {
+export async function currentDecisions({
+  database,
+  roads,
+  clock,
+}: Pick<Services, 'database' | 'roads' | 'clock'>): Promise<StoredDecision[]> {
+  const now = new Date(clock());
   const { waiting, ...situation } = await currentSituation(database, now);
   const stops = await dispatchStopsOf(database);
-  const decisions = decide({
+  const decisions = await decideByRoad(roads, {
     ...situation,
     stops: new Set(stops.map(({ zoneId }) => zoneId)),
     now,

@@ -13,6 +13,7 @@ import type { Queryable } from '../database/database.ts';
 import { drivers, trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { distanceMeters, type Point } from '../geo/geometry.ts';
+import type { Roads } from '../geo/roads.ts';
 import type { Services } from '../services.ts';
 import { dueAt, type StoredRule } from './decide.ts';
 import { columnsOf } from './dispatch-rule.commands.ts';
@@ -75,15 +76,35 @@ async function* notePlaces(
   note(Infinity);
 }
 
-/** The real assignment, with the driver's seconds to the pickup from that place. */
-function realAssignment(
-  { booking }: DryResult,
-  end: RealEnd | undefined,
-  place: Point | undefined,
-): Assignment | undefined {
-  if (!end?.assigned) return undefined;
-  const meters = place ? Math.round(distanceMeters(place, booking.pickup)) : null;
-  return { ...end.assigned, seconds: pickupSeconds({ roadSeconds: null, meters }) };
+/** The drivers that the bookings got, with each one's seconds to the pickup from his place then. */
+async function realAssignments(
+  roads: Roads,
+  results: readonly DryResult[],
+  ends: ReadonlyMap<string, RealEnd>,
+  places: ReadonlyMap<string, Point>,
+): Promise<ReadonlyMap<string, Assignment>> {
+  const ways = results.flatMap(({ booking: { id, pickup } }) => {
+    const start = ends.get(id)?.assigned && places.get(id);
+    return start ? [{ id, start, end: pickup }] : [];
+  });
+  const measured = await roads.seconds(ways);
+  const secondsOf = new Map(
+    ways.map(({ id, start, end }, index) => {
+      const roadSeconds = measured[index] ?? null;
+      const meters = Math.round(distanceMeters(start, end));
+      return [
+        id,
+        { seconds: pickupSeconds({ roadSeconds, meters }), isByRoad: roadSeconds !== null },
+      ];
+    }),
+  );
+  return new Map(
+    results.flatMap(({ booking: { id } }) => {
+      const assigned = ends.get(id)?.assigned;
+      const way = secondsOf.get(id) ?? { seconds: null, isByRoad: false };
+      return assigned ? [[id, { ...assigned, ...way }] as const] : [];
+    }),
+  );
 }
 
 const average = (of: readonly number[]): number | null =>
@@ -100,7 +121,7 @@ function outcomeOf(all: readonly { due: number; assigned: Assignment | undefined
 
 /** Compares what a rule would have done in a recorded period with what happened. */
 export async function tryRule(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, roads, clock }: Pick<Services, 'database' | 'roads' | 'clock'>,
   { rule: draft, rule_id: id, from: begin, to: end }: Input<typeof tryDispatchRule>['body'],
 ): Promise<Sent<typeof DryRun>> {
   const [from, to] = [new Date(begin), new Date(end)];
@@ -123,18 +144,17 @@ export async function tryRule(
       yield moment;
     }
   }
-  const results = await dryRun(counted(), [tried, ...others], (booking, at) => {
+  const results = await dryRun(roads, counted(), [tried, ...others], (booking, at) => {
     const over = ends.get(booking)?.overAt;
     return over !== undefined && over <= at;
   });
-  const compared = results
-    .filter(({ rule }) => rule.id === tried.id)
-    .map((result) => {
-      const { id: bookingId } = result.booking;
-      const real = realAssignment(result, ends.get(bookingId), places.get(bookingId));
-      const isSame = real?.driverId === result.assigned?.driverId;
-      return { ...result, real, isSame, due: dueAt(result.booking, result.rule) };
-    });
+  const own = results.filter(({ rule }) => rule.id === tried.id);
+  const realOnes = await realAssignments(roads, own, ends, places);
+  const compared = own.map((result) => {
+    const real = realOnes.get(result.booking.id);
+    const isSame = real?.driverId === result.assigned?.driverId;
+    return { ...result, real, isSame, due: dueAt(result.booking, result.rule) };
+  });
   const shown = compared
     .toSorted((a, b) => Number(a.isSame) - Number(b.isSame) || b.due - a.due)
     .slice(0, dryRunRows);
@@ -148,6 +168,7 @@ export async function tryRule(
           driver: { id: one.driverId, full_name: named.get(one.driverId) ?? '' },
           at: one.at.toISOString(),
           pickup_seconds: one.seconds,
+          by_road: one.isByRoad,
         }
       : null;
   return {

@@ -20,7 +20,7 @@ import {
   type UnreliableServer,
 } from '../testing/unreliable-server.ts';
 import { distanceMeters, type Point } from './geometry.ts';
-import { roadsOf, type Roads } from './roads.ts';
+import { roadsOf, type Way } from './roads.ts';
 
 const start = { lat: 24.8181, lng: 67.0305 };
 const end = { lat: 24.9215, lng: 67.0925 };
@@ -40,7 +40,7 @@ const measuring = async (limits: { timeMs?: number; failures?: number } = {}) =>
   const roads = roadsOf({ kind: 'osrm', url: `${server.url}/karachi` }, outside, log);
   return {
     measure: () => roads.meters(start, end),
-    minutes: () => roads.minutesToMany([start], end),
+    seconds: () => roads.seconds([{ start, end }]),
     close: () => outside.close(),
   };
 };
@@ -93,20 +93,22 @@ it.each<Case>([
   await close();
 });
 
-const minutesToMany = async (points: Parameters<Roads['minutesToMany']>[0], target: Point) => {
+const secondsOf = async (ways: readonly Way[]) => {
   const osrm = await openStandIn(osrmStandIn);
   const outside = outsideServices();
   const roads = roadsOf({ kind: 'osrm', url: osrm.url }, outside, log);
-  const minutes = await roads.minutesToMany(points, target);
+  const seconds = await roads.seconds(ways);
   await outside.close();
   await osrm.close();
-  return { minutes, calls: osrm.calls };
+  return { seconds, calls: osrm.calls };
 };
+const waysTo = (target: Point, points: readonly Point[]) =>
+  points.map((point) => ({ start: point, end: target }));
 
-it('asks OSRM once for the minutes from many points, in their order', async () => {
+it('asks OSRM once for the seconds from many points, in their order', async () => {
   const [target, ...points] = berlin;
-  const { minutes, calls } = await minutesToMany(points, target);
-  expect(minutes).toEqual(points.map((point) => tableSeconds(point, target) / 60));
+  const { seconds, calls } = await secondsOf(waysTo(target, points));
+  expect(seconds).toEqual(points.map((point) => Math.round(tableSeconds(point, target))));
   expect(calls.map(({ path, query }) => ({ path, query }))).toEqual([
     {
       path: '/table/v1/driving/13.397634,52.529407;13.428555,52.523219;13.38886,52.517037',
@@ -117,20 +119,29 @@ it('asks OSRM once for the minutes from many points, in their order', async () =
 
 it('asks for more points than OSRM allows in several calls', async () => {
   const points = Array.from({ length: 250 }, (_, index) => ({ lat: 24.8 + index / 1000, lng: 67 }));
-  const { minutes, calls } = await minutesToMany(points, end);
-  expect(minutes).toEqual(points.map((point) => tableSeconds(point, end) / 60));
+  const { seconds, calls } = await secondsOf(waysTo(end, points));
+  expect(seconds).toEqual(points.map((point) => Math.round(tableSeconds(point, end))));
   expect(calls).toHaveLength(3);
   expect(warnings).toEqual([]);
 });
 
-it('a point without a way to the target has no minutes, and the others have theirs', async () => {
-  const { minutes } = await minutesToMany([{ lat: 0, lng: 0 }, start], end);
-  expect(minutes).toEqual([undefined, tableSeconds(start, end) / 60]);
+it('ways between few points are one table, in which each pair of points is asked once', async () => {
+  const starts = Array.from({ length: 50 }, (_, index) => ({ lat: 24.8 + index / 1000, lng: 67 }));
+  const ends = starts.map(({ lat }) => ({ lat, lng: 67.1 }));
+  const ways = ends.flatMap((to) => waysTo(to, starts)).slice(0, 2000);
+  const { seconds, calls } = await secondsOf(ways);
+  expect(seconds).toEqual(ways.map((way) => Math.round(tableSeconds(way.start, way.end))));
+  expect(calls).toHaveLength(1);
+});
+
+it('a point without a way to the target has no time, and the others have theirs', async () => {
+  const { seconds } = await secondsOf(waysTo(end, [{ lat: 0, lng: 0 }, start]));
+  expect(seconds).toEqual([null, Math.round(tableSeconds(start, end))]);
   expect(warnings).toEqual([]);
 });
 
-it('no points need no call', async () => {
-  expect(await minutesToMany([], end)).toEqual({ minutes: [], calls: [] });
+it('no ways need no call', async () => {
+  expect(await secondsOf([])).toEqual({ seconds: [], calls: [] });
 });
 
 it.each<Case>([
@@ -140,10 +151,10 @@ it.each<Case>([
   ['answers a text', answers(200, { code: 'Ok', durations: [['600']] })],
   ['answers an empty row', answers(200, { code: 'Ok', durations: [[]] })],
   ['answers a time of another place', answers(200, { code: 'Ok', durations: [[12]] })],
-])('no minutes are known when the server %s', async (_name, behavior) => {
-  const { minutes, close } = await measuring({ timeMs: 300 });
+])('no times are known when the server %s', async (_name, behavior) => {
+  const { seconds, close } = await measuring({ timeMs: 300 });
   server.behave = behavior;
-  expect(await minutes()).toEqual([undefined]);
+  expect(await seconds()).toEqual([null]);
   expect(warnings).toEqual(['the router fails: the straight line counts']);
   await close();
 });

@@ -10,19 +10,26 @@ export interface Router {
   url: string;
 }
 
+export interface Way {
+  start: Point;
+  end: Point;
+}
+
 /** Measures ways by road; undefined where the caller goes by the straight line. */
 export interface Roads {
+  /** False where no way is ever measured. */
+  isMeasuring: boolean;
   meters(start: Point, end: Point): Promise<number | undefined>;
-  /** Minutes from each point to the target, in the order of the points. */
-  minutesToMany(points: readonly Point[], target: Point): Promise<(number | undefined)[]>;
+  /** Whole seconds of each way, in the order of the ways; null where the straight line counts. */
+  seconds(ways: readonly Way[]): Promise<(number | null)[]>;
 }
 
 /** How far a point may be moved onto a road, at both ends together. */
 const snapMeters = 1000;
 const longestDetour = 10;
 const fastestMetersPerSecond = 60;
-/** `max-table-size` of OSRM is 100 points unless its operator sets it; one is the target. */
-const mostSources = 99;
+/** `max-table-size` of OSRM is 100 points unless its operator sets it: a call has 2,500 cells at most. */
+const mostPoints = 100;
 
 /** A length that belongs to these points: a wrong one would become a fare. */
 function plausible(meters: unknown, start: Point, end: Point): number {
@@ -55,30 +62,60 @@ export const osrmMeters =
     return plausible(memberOf(first, 'distance'), start, end);
   };
 
-/** A time that belongs to these points; undefined where OSRM knows no way between them. */
-function plausibleMinutes(seconds: unknown, start: Point, end: Point): number | undefined {
-  if (seconds === null) return undefined;
+/** A time that belongs to these points; null where OSRM knows no way between them. */
+function plausibleSeconds(seconds: unknown, start: Point, end: Point): number | null {
+  if (seconds === null) return null;
   const shortest = (distanceMeters(start, end) - snapMeters) / fastestMetersPerSecond;
   if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < Math.max(0, shortest))
     throw new OutsideError('the router answered without usable times');
-  return seconds / 60;
+  return Math.round(seconds);
 }
 
-/** OSRM: `/table/v1/driving`, with the target as the only destination. */
-const osrmMinutes =
+/** Ways whose times one call answers: the position of each point among the starts, or among the ends. */
+interface Table {
+  starts: Map<string, number>;
+  ends: Map<string, number>;
+  ways: Way[];
+}
+const textOf = ({ lat, lng }: Point): string => `${lng},${lat}`;
+
+/** The ways in tables, in their order; those that share points share a table's rows and columns. */
+function tablesOf(ways: readonly Way[]): Table[] {
+  const tables: Table[] = [];
+  for (const way of ways) {
+    const [start, end] = [textOf(way.start), textOf(way.end)];
+    let table = tables.at(-1);
+    const added = Number(!table?.starts.has(start)) + Number(!table?.ends.has(end));
+    if (!table || table.starts.size + table.ends.size + added > mostPoints) {
+      table = { starts: new Map(), ends: new Map(), ways: [] };
+      tables.push(table);
+    }
+    if (!table.starts.has(start)) table.starts.set(start, table.starts.size);
+    if (!table.ends.has(end)) table.ends.set(end, table.ends.size);
+    table.ways.push(way);
+  }
+  return tables;
+}
+
+/** OSRM: `/table/v1/driving`. */
+const osrmSeconds =
   (client: OutsideClient) =>
-  async (points: readonly Point[], target: Point): Promise<(number | undefined)[]> => {
+  async ({ starts, ends, ways }: Table): Promise<(number | null)[]> => {
     const answer = await client.json({
       method: 'GET',
-      path: `/table/v1/driving/${coordinatesOf([...points, target])}`,
-      query: { sources: [...points.keys()].join(';'), destinations: points.length },
+      path: `/table/v1/driving/${[...starts.keys(), ...ends.keys()].join(';')}`,
+      query: {
+        sources: [...starts.values()].join(';'),
+        destinations: [...ends.values()].map((index) => starts.size + index).join(';'),
+      },
       isIdempotent: true,
     });
     const durations = memberOf(answer, 'durations');
     const rows: unknown[] = Array.isArray(durations) ? durations : [];
-    return points.map((point, index) => {
-      const row = rows[index];
-      return plausibleMinutes(Array.isArray(row) ? row[0] : undefined, point, target);
+    return ways.map(({ start, end }) => {
+      const row = rows[starts.get(textOf(start)) ?? -1];
+      const seconds: unknown = Array.isArray(row) ? row[ends.get(textOf(end)) ?? -1] : undefined;
+      return plausibleSeconds(seconds, start, end);
     });
   };
 
@@ -90,8 +127,9 @@ export function roadsOf(
 ): Roads {
   if (kind === 'built-in')
     return {
+      isMeasuring: false,
       meters: async () => undefined,
-      minutesToMany: async (points) => points.map(() => undefined),
+      seconds: async (ways) => ways.map(() => null),
     };
   const client = outside.at('the router', url);
   const orLine = <T>(answer: Promise<T>, line: T): Promise<T> =>
@@ -100,21 +138,18 @@ export function roadsOf(
       return line;
     });
   const measure = osrmMeters(client);
-  const table = osrmMinutes(client);
+  const table = osrmSeconds(client);
   return {
+    isMeasuring: true,
     meters: (start, end) => orLine(measure(start, end), undefined),
-    async minutesToMany(points, target) {
-      const minutes: Promise<(number | undefined)[]>[] = [];
-      for (let first = 0; first < points.length; first += mostSources) {
-        const part = points.slice(first, first + mostSources);
-        minutes.push(
-          orLine(
-            table(part, target),
-            part.map(() => undefined),
-          ),
-        );
-      }
-      return (await Promise.all(minutes)).flat();
+    async seconds(ways) {
+      const tables = tablesOf(ways).map((one) =>
+        orLine(
+          table(one),
+          one.ways.map(() => null),
+        ),
+      );
+      return (await Promise.all(tables)).flat();
     },
   };
 }

@@ -80,10 +80,10 @@ async function minutesTo(
       : undefined
     : { lat: trip.pickupLat, lng: trip.pickupLng };
   if (!from || !target || trip.state === 'arrived') return null;
-  const [byRoad] = await roads.minutesToMany([from], target);
+  const [byRoad] = await roads.seconds([{ start: from, end: target }]);
   return Math.max(
     1,
-    Math.round(byRoad ?? distanceMeters(from, target) / pickupMetersPerSecond / 60),
+    Math.round((byRoad ?? distanceMeters(from, target) / pickupMetersPerSecond) / 60),
   );
 }
 

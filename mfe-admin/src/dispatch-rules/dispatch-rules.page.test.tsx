@@ -120,8 +120,10 @@ test('the waiting bookings say what the rules would do, or why they wait', async
     radius_meters: 2000,
   };
   const waits = { ...decision, trip_no: '10000002', driver: null, waits: 'no_driver' };
-  await apiThrough({ 'GET /dispatch/decisions': { data: [decision, waits] } });
+  const byRoad = { ...decision, trip_no: '10000003', mode: 'automatic', by_road: true };
+  await apiThrough({ 'GET /dispatch/decisions': { data: [decision, waits, byRoad] } });
   await open();
   expect(await screen.findByText('Farah suggested, 4 min away')).toBeVisible();
+  expect(screen.getByText('Offer to Farah, 4 min by road')).toBeVisible();
   expect(screen.getByText('No driver within the radius')).toBeVisible();
 });

@@ -102,10 +102,15 @@ const phone: readonly RuleColumn[] = [
 ];
 export const ruleColumns = withPhoneRows(phone, wide, []);
 
-function Decision({ row: { driver, seconds, mode, waits } }: { row: DispatchDecision }) {
+function Decision({
+  row: { driver, seconds, by_road: isByRoad, mode, waits },
+}: {
+  row: DispatchDecision;
+}) {
   const t = useMessages(dispatchMessages);
+  const key = mode === 'automatic' ? 'now.offer' : 'now.suggest';
   const text = driver
-    ? t(mode === 'automatic' ? 'now.offer' : 'now.suggest', {
+    ? t(isByRoad ? `${key}-road` : key, {
         name: driver.full_name,
         minutes: wholeMinutes(seconds),
       })

@@ -31,7 +31,7 @@ function Assigned({ name, of }: { name: 'try.by-rule' | 'try.as-was'; of: DryRun
   return (
     <div className={rows.quiet}>
       {of
-        ? t(name, {
+        ? t(of.by_road ? `${name}-road` : name, {
             driver: of.driver.full_name,
             time: of.at ? formatTime(of.at) : dash,
             minutes: wholeMinutes(of.pickup_seconds),

@@ -63,6 +63,7 @@ export const DispatchDecision = T.Object({
   waits: T.Nullable(T.Values(waitReasons)),
   driver: T.Nullable(T.Object({ id: T.RecordId(), full_name: T.String() })),
   seconds: T.Nullable(T.Integer({ description: 'of the driver to the pickup' })),
+  by_road: T.Optional(T.Boolean({ description: 'the router’s time, not an estimate by distance' })),
   radius_meters: T.Nullable(T.Integer()),
 });
 export type DispatchDecision = T.ReadShape<typeof DispatchDecision>;

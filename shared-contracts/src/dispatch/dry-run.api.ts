@@ -22,6 +22,7 @@ const Assigned = T.Object({
   driver: T.Object({ id: T.RecordId(), full_name: T.String() }),
   at: T.Instant(),
   pickup_seconds: T.Nullable(T.Integer()),
+  by_road: T.Optional(T.Boolean({ description: 'the router’s time, not an estimate by distance' })),
 });
 
 /** A booking's driver by the rule, and the one that it got. */
