@@ -99,7 +99,7 @@ export const explainedOfRemotes: readonly Explained[] = [
   ),
   booking('places/areas.ts', '[]', noItem, typeOnly),
   booking(
-    'single-drop/ride-body.ts',
+    'form/ride-body.ts',
     "typeof wire[name] === 'number'",
     'true',
     'a valid form has a number there or nothing',

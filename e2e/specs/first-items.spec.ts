@@ -47,6 +47,7 @@ const ownPages = {
   '/address': /Address Book \d+/,
   '/wallet': /Rs\. [\d,]+/,
   '/queue/newBooking': /New booking/,
+  '/regular-bookings': /Regular bookings/,
 } as const;
 const queuePage = { '/': waiting, '/queue': /[1-9]\d* waiting more than 5 min/ } as const;
 

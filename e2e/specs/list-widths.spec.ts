@@ -24,6 +24,7 @@ const stays: Readonly<Record<string, readonly string[]>> = {
   '/completed': ['booking_id', 'status', 'action'],
   '/queue': ['phone', 'elapsed', 'action'],
   '/users': ['name', 'phone', 'status', 'action'],
+  '/regular-bookings': ['customer', 'schedule', 'state', 'action'],
   '/performance': ['trip', 'status', 'when', 'action'],
   '/wallet': ['title', 'amount', 'balance', 'when'],
   '/address': ['detail', 'name', 'actions'],
@@ -90,6 +91,7 @@ async function openLists(page: Page, language: 'en' | 'ur'): Promise<void> {
 const plantRows: Readonly<Record<string, (page: Page, count: number) => Promise<void>>> = {
   trips: (page, count) => plantLongNames(page, longZone, count),
   queue: (page, count) => plantLongNames(page, longZone, count),
+  booking: plantOwnRows,
   account: plantOwnRows,
   async admin(page, count) {
     await plantLongUsers(page, count);

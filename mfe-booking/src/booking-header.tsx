@@ -8,6 +8,7 @@ import { FormTools } from './draft/form-tools.tsx';
 import type { Draft } from './draft/use-draft.ts';
 import { messages } from './messages.ts';
 import { RequestActions } from './queue-row/request-actions.tsx';
+import { RepeatButton } from './recurring/repeat-button.tsx';
 
 // On a phone the menu has that link; the actions of a request need the row.
 const useStyles = makeStyles({ back: { '@media (max-width: 480px)': { display: 'none' } } });
@@ -31,9 +32,12 @@ export function BookingHeader({ row, draft, draftKey, onEnded }: BookingHeaderPr
       // Beside the title: on a phone the actions of a request take the second line.
       chips={<FormTools draft={draft} draftKey={draftKey} />}
       tools={
-        <ButtonLink appearance="subtle" className={styles.back} to="/queue">
-          {t('back')}
-        </ButtonLink>
+        <>
+          <RepeatButton />
+          <ButtonLink appearance="subtle" className={styles.back} to="/queue">
+            {t('back')}
+          </ButtonLink>
+        </>
       }
       action={row ? <RequestActions row={row} onEnded={onEnded} /> : undefined}
     />

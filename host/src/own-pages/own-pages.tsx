@@ -1,3 +1,4 @@
+import { ArrowRepeatAllRegular } from '@fluentui/react-icons/svg/arrow-repeat-all';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
 import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock';
 import { CloudRegular } from '@fluentui/react-icons/svg/cloud';
@@ -34,6 +35,12 @@ export const ownPages: readonly OwnPage[] = [
     text: 'sessions',
     icon: <LaptopRegular />,
     extension: 'own-sessions',
+  },
+  {
+    path: '/regular-bookings',
+    text: 'recurring',
+    icon: <ArrowRepeatAllRegular />,
+    extension: 'recurring',
   },
   {
     path: '/drivers',

@@ -7,6 +7,7 @@ export default {
   'found.new-caller': 'New caller · new booking',
   ...many,
   'title.new': 'New booking',
+  repeat: 'Repeat…',
   'title.queued': 'Booking for {phone}',
   back: 'Back to queue',
   form: 'Form',

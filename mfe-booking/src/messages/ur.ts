@@ -7,6 +7,7 @@ export default {
   'found.caller': '{phone} · نئی بکنگ',
   'found.new-caller': 'نیا کالر · نئی بکنگ',
   'title.new': 'نئی بکنگ',
+  repeat: 'دہرائیں…',
   'title.queued': '{phone} کی بکنگ',
   back: 'قطار پر واپس جائیں',
   form: 'فارم',

@@ -2,7 +2,7 @@ import { call } from 'shared-bus';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 
 import type { SendBooking } from '../create/use-create.ts';
-import { rideBody } from './ride-body.ts';
+import { rideBody } from '../form/ride-body.ts';
 
 /**
  * POST /ride/create: the same key with the same body creates one booking, however often it is sent.

@@ -7,8 +7,8 @@ import { formErrorsOf, overLimit } from '../form/booking-check.ts';
 import type { BookingValues } from '../form/booking-values.ts';
 import { emptyValues } from '../form/booking-values.ts';
 import type { CheckedField } from '../form/form-rules.ts';
+import { rideBody } from '../form/ride-body.ts';
 import { rightValues } from '../testing/values.ts';
-import { rideBody } from './ride-body.ts';
 
 // docs/domain/booking.md#contact-rules and docs/domain/booking.md#create-calls row by row, for
 // every service that a single drop books. Expectations are written by hand here, independent of the

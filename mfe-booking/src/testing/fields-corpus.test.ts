@@ -11,8 +11,8 @@ import { dropOfForm, formOf } from '../form/drop.ts';
 import type { CheckedField } from '../form/form-rules.ts';
 import { readTypedCoordinates } from '../form/place.ts';
 import { linkedValues } from '../form/prefill.ts';
+import { rideBody } from '../form/ride-body.ts';
 import { batchBody } from '../multi-drop/batch-body.ts';
-import { rideBody } from '../single-drop/ride-body.ts';
 import { addDrop, rightValues, sender } from './values.ts';
 
 // The corpus of contracts, from a field or a link to what is sent.

@@ -15,6 +15,7 @@ import {
 import DeskSlot from '../desk/desk.slot.tsx';
 import { messages } from '../messages.ts';
 import OpenWorkCardSlot from '../open-work/open-work-card.slot.tsx';
+import RecurringPage from '../recurring/recurring.page.tsx';
 import { renderBooking } from './render-booking.tsx';
 import { screenCalls } from './screen-calls.ts';
 
@@ -90,6 +91,17 @@ test('the bar shows any work that is held, and opens any that was handed over', 
       for (const open of opens) open();
     });
     await waitUntilIdle();
+    expect(errorsOnScreen()).toEqual([]);
+    leaveConsole();
+  }
+});
+
+test('the list of regular bookings shows any', async () => {
+  for (let number = 0; number < answersEach(2); number += 1) {
+    startSession(anySession(number));
+    await renderAt('/regular-bookings', { '/regular-bookings': <RecurringPage /> }, [messages]);
+    await waitUntilIdle();
+    await refetchAll();
     expect(errorsOnScreen()).toEqual([]);
     leaveConsole();
   }

@@ -10,6 +10,7 @@ export const screenCalls = [
   'bookings.geocode',
   'bookings.estimate-fare',
   'bookings.create-ride',
+  'recurring.list',
   'queue.list',
   'queue.get',
   'queue.renew-lease',

@@ -24,3 +24,18 @@ export const holidayRules = {
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** Whether a text is a time of day, `07:30`. */
 export const isLocalTime = (text: string): boolean => timePattern.test(text);
+
+/** The times of a text, each once and in order; undefined where one is no time. */
+export function timesOf(text: string): string[] | undefined {
+  const times = text
+    .split(/[\s,،]+/)
+    .filter(Boolean)
+    .map((time) => time.padStart(5, '0'));
+  return times.every(isLocalTime) ? [...new Set(times)].toSorted() : undefined;
+}
+
+/** One day that differs; without times there is no booking. */
+export const dayRules = {
+  date: { kind: 'text', required: 'value.required' },
+  times: { kind: 'text', maxLength: 60 },
+} as const satisfies FormRules;

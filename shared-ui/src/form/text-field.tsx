@@ -7,7 +7,7 @@ import { fieldState, type FieldProps } from './field-props.ts';
 import { LiveInput } from './live-input.tsx';
 
 interface TextFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<R, N> {
-  type?: 'text' | 'password' | 'email' | 'search' | 'datetime-local' | 'time';
+  type?: 'text' | 'password' | 'email' | 'search' | 'datetime-local' | 'date' | 'time';
   autoComplete?: string;
   inputMode?: InputProps['inputMode'];
   contentBefore?: InputProps['contentBefore'];

@@ -1,6 +1,7 @@
 export default {
   profile: 'Profile',
   sessions: "Where you're signed in",
+  recurring: 'Regular bookings',
   drivers: 'Drivers',
   payouts: 'Payouts',
   audit: 'Audit log',

@@ -1,6 +1,7 @@
 export default {
   profile: 'پروفائل',
   sessions: 'آپ کہاں لاگ ان ہیں',
+  recurring: 'باقاعدہ بکنگز',
   drivers: 'ڈرائیور',
   payouts: 'ادائیگیاں',
   audit: 'آڈٹ لاگ',

@@ -4,9 +4,9 @@ import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { wireValues } from 'shared-contracts/core/wire-values';
 import { savePlaceTypes } from 'shared-contracts/places/place';
 
-import type { BookingValues, Stop } from '../form/booking-values.ts';
-import { sent } from '../form/pickup-info.ts';
-import { withoutHidden } from '../form/service-change.ts';
+import type { BookingValues, Stop } from './booking-values.ts';
+import { sent } from './pickup-info.ts';
+import { withoutHidden } from './service-change.ts';
 
 interface Extra {
   /** The request that this booking answers. */

@@ -1,5 +1,5 @@
-import type { BookingValues } from '../form/booking-values.ts';
 import { rightValues } from '../testing/values.ts';
+import type { BookingValues } from './booking-values.ts';
 import { rideBody } from './ride-body.ts';
 
 const estimate = {

@@ -1,0 +1,39 @@
+import { useMessages } from 'shared-bus';
+import type { RecurringRule } from 'shared-contracts/recurring/recurring';
+import { dayRules, timesOf } from 'shared-contracts/recurring/recurring.rules';
+import { DialogShell } from 'shared-ui/feedback';
+import { TextField, useRulesForm } from 'shared-ui/form';
+
+import { recurringMessages } from './recurring-messages.ts';
+import { useChangeDay } from './recurring.queries.ts';
+import { today } from './rule-texts.tsx';
+
+interface RuleDialogProps {
+  rule: RecurringRule;
+  onClose: () => void;
+}
+
+/** Other times on one day, or none. */
+export function DayDialog({ rule, onClose }: RuleDialogProps) {
+  const t = useMessages(recurringMessages);
+  const { mutateAsync } = useChangeDay(rule.id);
+  const form = useRulesForm(dayRules, {
+    initial: { date: today(), times: rule.times.join(' ') },
+    async onSubmit({ date, times }) {
+      await mutateAsync({ date, times: timesOf(times) ?? [times.slice(0, 5)] });
+      onClose();
+    },
+  });
+  return (
+    <DialogShell
+      title={t('day')}
+      submitText={t('save')}
+      sending={form}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <TextField form={form} name="date" type="date" label={t('date')} />
+      <TextField form={form} name="times" label={t('times')} hint={t('day-hint')} />
+    </DialogShell>
+  );
+}

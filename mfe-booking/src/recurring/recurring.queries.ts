@@ -1,0 +1,80 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, notify, notifyFailure, queryKey, useMessages } from 'shared-bus';
+import type { RecurringDraft } from 'shared-contracts/recurring/recurring';
+import * as api from 'shared-contracts/recurring/recurring.api';
+
+import { recurringMessages } from './recurring-messages.ts';
+
+const recurringKey = queryKey('mfe-booking', api.listRecurring);
+
+interface Listed {
+  page: number;
+  limit: number;
+  search: string;
+  ended: boolean;
+}
+export const recurringQuery = (query: Listed) =>
+  queryOptions({
+    queryKey: [...recurringKey, query],
+    queryFn: ({ signal }) => call(api.listRecurring, { query, signal }),
+  });
+
+/** The rule that a draft changes, and from which day on; neither for a new one. */
+export interface Scope {
+  rule_id: string | null;
+  from_day: string | null;
+}
+
+export const usePreview = () =>
+  useMutation({
+    mutationFn: (body: Scope & { draft: RecurringDraft }) =>
+      call(api.previewRecurring, { body }).then(({ data }) => data),
+  });
+
+function useSaved() {
+  const client = useQueryClient();
+  const t = useMessages(recurringMessages);
+  return {
+    onSuccess: () => notify({ intent: 'success', title: t('saved') }),
+    onSettled: () => client.invalidateQueries({ queryKey: recurringKey }),
+  };
+}
+
+export const useSaveRule = ({ rule_id: id, from_day }: Scope) =>
+  useMutation({
+    mutationFn: (draft: RecurringDraft) =>
+      id === null
+        ? call(api.createRecurring, { body: draft })
+        : call(api.updateRecurring, { params: { id }, body: { draft, from_day } }),
+    ...useSaved(),
+  });
+
+export const useChangeDay = (id: string) =>
+  useMutation({
+    mutationFn: (body: { date: string; times: string[] }) =>
+      call(api.changeRecurringDay, { params: { id }, body }),
+    ...useSaved(),
+  });
+
+export const usePauseRule = () =>
+  useMutation({
+    mutationFn: ({
+      id,
+      pause,
+    }: {
+      id: string;
+      pause: { from: string; to: string | null } | null;
+    }) => call(api.pauseRecurring, { params: { id }, body: { pause } }),
+    ...useSaved(),
+  });
+
+export const useResumeRule = () => {
+  const { mutate } = usePauseRule();
+  return (id: string) => mutate({ id, pause: null }, { onError: notifyFailure });
+};
+
+export const useEndRule = () =>
+  useMutation({
+    mutationFn: (id: string) => call(api.endRecurring, { params: { id } }),
+    ...useSaved(),
+  });

@@ -1,0 +1,65 @@
+import { formatDate, formatDateTime, useLanguage, useMessages } from 'shared-bus';
+import { joinTexts, type Language } from 'shared-contracts/core/text';
+import type { RecurringRule } from 'shared-contracts/recurring/recurring';
+import { ClippedText } from 'shared-ui/display';
+
+import { recurringMessages } from './recurring-messages.ts';
+
+interface OfRule {
+  row: RecurringRule;
+}
+
+/** Today in Pakistan. */
+export const today = (): string =>
+  new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Karachi' }).format(new Date());
+
+/** The name of an ISO weekday: Monday is 1. */
+export const weekdayName = (
+  weekday: number,
+  language: Language,
+  style: 'long' | 'short' = 'long',
+): string =>
+  new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(
+    // 5 January 2026 is a Monday.
+    new Date(Date.UTC(2026, 0, 4 + weekday)),
+  );
+
+/** Its weekdays and times in one line. */
+export function Schedule({ row: { weekdays, times } }: OfRule) {
+  const { language } = useLanguage();
+  const days = weekdays.map((day) => weekdayName(day, language, 'short'));
+  return <ClippedText text={`${joinTexts(days, language)} · ${times.join(' ')}`} />;
+}
+
+export function Next({ row: { next_at: at } }: OfRule) {
+  const t = useMessages(recurringMessages);
+  return at ? <bdi>{formatDateTime(at)}</bdi> : <span>{t('no-next')}</span>;
+}
+
+/** Whether it is active, paused or ended, or why its last booking failed. */
+export function Status({ row: { failures, pause, is_ended: isEnded } }: OfRule) {
+  const t = useMessages(recurringMessages);
+  const { language } = useLanguage();
+  const failure = failures.at(-1);
+  if (isEnded) return <ClippedText text={t('ended')} />;
+  if (failure) {
+    const reason = language === 'ur' ? failure.reason_ur : failure.reason;
+    const { date, time } = failure;
+    return <ClippedText text={t('failed', { date: formatDate(date), time, reason })} />;
+  }
+  if (!pause) return <ClippedText text={t('on')} />;
+  const from = formatDate(pause.from);
+  return (
+    <ClippedText
+      text={pause.to ? t('paused-to', { from, to: formatDate(pause.to) }) : t('paused', { from })}
+    />
+  );
+}
+
+/** On a phone an active rule shows its next booking. */
+export function PhoneStatus({ row }: OfRule) {
+  const t = useMessages(recurringMessages);
+  const isActive = !row.is_ended && !row.pause && row.failures.length === 0;
+  if (!isActive || !row.next_at) return <Status row={row} />;
+  return <ClippedText text={t('next-at', { at: formatDateTime(row.next_at) })} />;
+}
