@@ -39,28 +39,45 @@ export async function wantedEvents(tx: Transaction): Promise<ReadonlySet<Webhook
   return new Set(found.map(({ event }) => event));
 }
 
+/** How many calls to webhooks there may be at a time. */
+export interface CallLimits {
+  /** To one whose last call succeeded. */
+  most: number;
+  /** To one whose last call failed. */
+  whileFailing: number;
+  /** Calls that this process makes now, by webhook. */
+  underWay: ReadonlyMap<string, number>;
+}
+
 /**
- * Claims messages that are due, at most so many: of those about the same thing the first one, until
- * it is delivered or given up. Nobody else claims them until `until`.
+ * Claims messages that are due, as many as each webhook may get now, so that none takes another's
+ * turn. Of those about the same thing it claims the first one, until it is delivered or given up.
+ * Nobody else claims them until `until`.
  */
 export const claimDue = (
   database: Database,
   now: Date,
   until: Date,
-  most: number,
+  { most, whileFailing, underWay }: CallLimits,
 ): Promise<Delivery[]> =>
   rowsOf<Omit<Delivery, 'firstAt' | 'failingSince'> & { first: string; failing: string | null }>(
     database,
     sql`with due as (
-        select delivery.position from webhooks
-          join webhook_deliveries delivery on delivery.webhook_id = webhooks.id
-        where webhooks.paused_at is null and delivery.state = 'waiting'
-          and delivery.next_at <= ${instant(now)}
-          and (delivery.claimed_until is null or delivery.claimed_until <= ${instant(now)})
-          and not exists (select from webhook_deliveries earlier
-            where earlier.webhook_id = delivery.webhook_id and earlier.subject = delivery.subject
-              and earlier.state = 'waiting' and earlier.position < delivery.position)
-        order by delivery.position limit ${most} for update of delivery skip locked
+        select delivery.position from webhooks cross join lateral (
+          select position from webhook_deliveries delivery
+          where delivery.webhook_id = webhooks.id and delivery.state = 'waiting'
+            and delivery.next_at <= ${instant(now)}
+            and (delivery.claimed_until is null or delivery.claimed_until <= ${instant(now)})
+            and not exists (select from webhook_deliveries earlier
+              where earlier.webhook_id = delivery.webhook_id and earlier.subject = delivery.subject
+                and earlier.state = 'waiting' and earlier.position < delivery.position)
+          order by delivery.next_at, delivery.position
+          limit greatest(0,
+            case when webhooks.failing_since is null then ${most}::int else ${whileFailing}::int end
+              - coalesce((${JSON.stringify(Object.fromEntries(underWay))}::jsonb ->> webhooks.id)::int, 0))
+          for update skip locked
+        ) delivery
+        where webhooks.paused_at is null
       ), claimed as (
         update webhook_deliveries delivery
         set claimed_until = ${instant(until)}, attempts = attempts + 1,

@@ -45,9 +45,9 @@ function startSender(): WebhookSender {
   services.webhooks = sender;
   return sender;
 }
-async function createHook(): Promise<{ id: string; secret: string }> {
+async function createHook(url = receiver.url): Promise<{ id: string; secret: string }> {
   const { run, settings } = test.app.services;
-  const draft = { url: receiver.url, events };
+  const draft = { url, events };
   const made = await run(createWebhookCommand(settings), draft, { actor: owner.actor });
   return { id: made.data.id, secret: made.secret };
 }
@@ -142,6 +142,49 @@ it('a booking for which the receiver hangs holds no other one up', async () => {
     await setImmediate();
   }
   expect(receiver.received.filter((call) => !ofOther().includes(call))).toHaveLength(1);
+});
+
+/** Messages about 600 bookings to a webhook, due now. */
+const addMessages = (to: string) =>
+  test.app.services.database.execute(sql`with message as (
+      insert into webhook_messages (id, event, subject, body, at)
+      select 'msg_' || n || ${to}, 'trip.accepted', 'trip ' || n, '{}',
+        ${new Date(now).toISOString()}::timestamptz
+      from generate_series(1, 600) n
+      returning id, subject, at
+    )
+    insert into webhook_deliveries (webhook_id, message_id, subject, next_at)
+    select ${to}::text, id, subject, at from message`);
+
+it('webhooks that hang hold no other one up, and get few calls once they fail', async () => {
+  const [hangs, fails] = [await openReceiver(), await openReceiver()];
+  try {
+    for (const { url } of [hangs, fails]) await addMessages((await createHook(url)).id);
+    await test.app.services.database
+      .update(webhooks)
+      .set({ failingSince: new Date(now) })
+      .where(eq(webhooks.url, fails.url));
+    hangs.answer = () => undefined;
+    fails.answer = () => undefined;
+    await createHook();
+    const sender = startSender();
+    const { tripNo } = await buildOpen();
+    // While the second is sent, neither of them may get more.
+    for (const [nth, state] of steps.slice(0, 2).entries()) {
+      await move(tripNo, state);
+      while (
+        receiver.received.length <= nth ||
+        hangs.received.length < 500 ||
+        fails.received.length < 10
+      ) {
+        sender.wake();
+        await setImmediate();
+      }
+    }
+    expect([hangs.received.length, fails.received.length]).toEqual([500, 10]);
+  } finally {
+    await Promise.all([hangs.stop(), fails.stop()]);
+  }
 });
 
 it('a receiver that restarts gets what it has missed', async () => {

@@ -15,9 +15,11 @@ const pollMs = 1000;
 const callMs = 10_000;
 /** Longer than a call and its result take: then the process that claimed a message has died. */
 const claimMs = 30_000;
-/** Calls at a time: many, because each webhook that hangs holds one for each booking. */
-const mostCalls = 500;
-const claimsAtOnce = 100;
+/**
+ * Calls to a webhook at a time: enough for 50 messages a second to a receiver that just answers in
+ * time. One that hangs holds a call for each booking, so it gets few until it answers again.
+ */
+const callsAtOnce = { most: 500, whileFailing: 10 };
 
 export interface WebhookSender extends Webhooks {
   /** Sends what is due; resolves when nothing is due and no call is under way. */
@@ -39,6 +41,8 @@ export function webhookSender(
   let isRequested = false;
   let filling: Promise<void> | undefined;
   const calls = new Set<Promise<void>>();
+  const underWay = new Map<string, number>();
+  const count = (id: string, by: 1 | -1) => underWay.set(id, (underWay.get(id) ?? 0) + by);
 
   /** With both secrets while one replaces the other. */
   function signatureOf({ messageId, body, webhookId, secret, formerSecret }: Delivery, at: Date) {
@@ -78,21 +82,18 @@ export function webhookSender(
   }
 
   async function fill(): Promise<void> {
-    while (isRequested && !isStopped() && calls.size < mostCalls) {
+    while (isRequested && !isStopped()) {
       isRequested = false;
       const now = clock();
-      const claimed = await claimDue(
-        database,
-        new Date(now),
-        new Date(now + claimMs),
-        Math.min(claimsAtOnce, mostCalls - calls.size),
-      );
-      isRequested ||= claimed.length === claimsAtOnce;
+      const limits = { ...callsAtOnce, underWay };
+      const claimed = await claimDue(database, new Date(now), new Date(now + claimMs), limits);
       for (const delivery of claimed) {
+        count(delivery.webhookId, 1);
         const call: Promise<void> = send(delivery)
           .catch((error: unknown) => log.warn({ err: error }, 'a webhook will be called again'))
           .finally(() => {
             calls.delete(call);
+            count(delivery.webhookId, -1);
             // The next message about the same booking may go.
             wake();
           });
@@ -107,7 +108,7 @@ export function webhookSender(
       .catch((error: unknown) => log.warn({ err: error }, 'webhooks will be called later'))
       .finally(() => {
         filling = undefined;
-        if (isRequested && calls.size < mostCalls) wake();
+        if (isRequested) wake();
       });
   }
 
