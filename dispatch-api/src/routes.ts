@@ -34,6 +34,7 @@ import { clientReportRoutes } from './releases/client-report.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import type { Services } from './services.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
+import { bookingLinksRoutes } from './trips/booking-links.routes.ts';
 import { tripDetailRoutes } from './trips/trip-detail.routes.ts';
 import { tripRoutes } from './trips/trip.routes.ts';
 import { userZoneRoutes } from './users/user-zones.routes.ts';
@@ -61,6 +62,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   referenceDataRoutes(api, services);
   tripRoutes(api, services);
   tripDetailRoutes(api, services);
+  bookingLinksRoutes(api, services);
   assignManyRoutes(api, services);
   offerRoutes(api, services);
   trackingRoutes(api, services);

@@ -76,6 +76,9 @@ export const callParametersOf: Readonly<
   'trips.notes': byTrip,
   'trips.history': byTrip,
   'tracking.link': byTrip,
+  'links.list': byTrip,
+  'links.similar': () => [{ query: { ...point, phone: someone } }],
+  'places.history': () => [{ query: point }],
   'tracking.read': (responses) =>
     callsWith(linkOf(responses), (url) => ({ params: { token: new URL(url).hash.slice(1) } })),
   'trips.driver-route': (responses) =>

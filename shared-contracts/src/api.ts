@@ -34,7 +34,9 @@ import * as releases from './releases/client-report.api.ts';
 import * as reports from './reports/report.api.ts';
 import * as tracking from './tracking/tracking.api.ts';
 import * as actionTimes from './trips/action-times.api.ts';
+import * as bookingLinks from './trips/booking-links.api.ts';
 import * as liveMap from './trips/live-map.api.ts';
+import * as placeHistory from './trips/place-history.api.ts';
 import * as tripCare from './trips/trip-care.api.ts';
 import * as tripDetail from './trips/trip-detail.api.ts';
 import * as tripEdits from './trips/trip-edit.api.ts';
@@ -68,6 +70,8 @@ export const endpoints: readonly Endpoint[] = [
   liveMap,
   tripCare,
   tripDetail,
+  bookingLinks,
+  placeHistory,
   tripEdits,
   assignMany,
   offers,

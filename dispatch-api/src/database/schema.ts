@@ -3,6 +3,7 @@ export * from './schema/queue.ts';
 export * from './schema/passengers.ts';
 export * from './schema/drivers.ts';
 export * from './schema/notes.ts';
+export * from './schema/booking-links.ts';
 export * from './schema/fares.ts';
 export * from './schema/trips.ts';
 export * from './schema/offers.ts';

@@ -43,23 +43,33 @@ function named(id: string): SQL | undefined {
     : eq(trips.tripNo, id);
 }
 
-function whole(rows: StoredTrip[], actor: Actor): Booking {
+function whole(
+  rows: StoredTrip[],
+  actor: Actor,
+  refuse: () => never = () => fail('trip.unknown'),
+): Booking {
   const [first, ...others] = rows;
-  if (!first) return fail('trip.unknown');
+  if (!first) return refuse();
   const clientId = clientIdOf(actor);
   // As if there were none: another client's bookings are nobody's to find out.
-  if (clientId !== undefined && first.clientId !== clientId) fail('trip.unknown');
+  if (clientId !== undefined && first.clientId !== clientId) refuse();
   return [first, ...others];
 }
 
 /**
  * Finds a booking by any of its ids; fails when the actor may not see it
- * (docs/decisions/calls.md#roles).
+ * (docs/decisions/calls.md#roles). `refuse` says how.
  */
-export async function findBooking(database: Queryable, id: string, actor: Actor): Promise<Booking> {
+export async function findBooking(
+  database: Queryable,
+  id: string,
+  actor: Actor,
+  refuse?: () => never,
+): Promise<Booking> {
   return whole(
     await database.select().from(trips).where(named(id)).orderBy(asc(trips.tripNo)),
     actor,
+    refuse,
   );
 }
 
@@ -115,7 +125,7 @@ export const auditOf = (database: Queryable, booking: Booking): Promise<StoredAu
     .orderBy(asc(auditLog.position));
 
 /** Actions that do not create a new version of a row. */
-const versionless = ['booking.create', 'trip.note', 'trip.read'];
+const versionless = ['booking.create', 'trip.note', 'trip.linked', 'trip.unlinked', 'trip.read'];
 /** The newest writes to a booking, oldest first. Each write has one version and one entry. */
 export async function lastWrites(
   database: Queryable,

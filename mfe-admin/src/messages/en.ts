@@ -152,6 +152,8 @@ export default {
   'audit.did.trip.moved': 'Status changed',
   'audit.did.trip.removed': 'Booking removed',
   'audit.did.trip.note': 'Note added',
+  'audit.did.trip.linked': 'Linked to another booking',
+  'audit.did.trip.unlinked': 'Link to another booking removed',
   'audit.did.trip.fares': 'Fares changed',
   'audit.did.trip.drop': 'Drop-off changed',
   'audit.did.trip.care': 'Trip taken or snoozed',

@@ -153,6 +153,8 @@ export default {
   'audit.did.trip.moved': 'حالت تبدیل کی',
   'audit.did.trip.removed': 'بکنگ ہٹائی',
   'audit.did.trip.note': 'نوٹ شامل کیا',
+  'audit.did.trip.linked': 'دوسری بکنگ سے لنک کیا',
+  'audit.did.trip.unlinked': 'دوسری بکنگ سے لنک ہٹایا',
   'audit.did.trip.fares': 'کرایے تبدیل کیے',
   'audit.did.trip.drop': 'ڈراپ آف تبدیل کیا',
   'audit.did.trip.care': 'ٹرپ سنبھالا یا مؤخر کیا',

@@ -188,6 +188,8 @@ export default {
   'event.trip.offer-expired': 'Offer not answered',
   'event.trip.offer-withdrawn': 'Offer withdrawn',
   'event.trip.note': 'Note added',
+  'event.trip.linked': 'Linked to another booking',
+  'event.trip.unlinked': 'Link to another booking removed',
   'event.trip.removed': 'Removed from lists',
   'field.customer_fare': 'customer fare',
   'field.partner_fare': 'partner fare',

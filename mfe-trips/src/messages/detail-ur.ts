@@ -191,6 +191,8 @@ export default {
   'event.trip.offer-expired': 'پیشکش کا جواب نہیں آیا',
   'event.trip.offer-withdrawn': 'پیشکش واپس لی گئی',
   'event.trip.note': 'نوٹ شامل ہوا',
+  'event.trip.linked': 'دوسری بکنگ سے لنک ہوئی',
+  'event.trip.unlinked': 'دوسری بکنگ سے لنک ہٹا',
   'event.trip.removed': 'فہرستوں سے ہٹایا گیا',
   'field.customer_fare': 'کسٹمر کا کرایہ',
   'field.partner_fare': 'پارٹنر کا کرایہ',

@@ -72,6 +72,13 @@ const dispatchRule = {
   lead_minutes: 15,
 };
 
+const twoRides = (responses: Responses): [string, string] => {
+  const [other, one] = (responses.get(created) ?? [])
+    .slice(-2)
+    .map((answer) => member(new Map([[created, [answer]]]), created, 'data.trip_no'));
+  return [one ?? '', other ?? ''];
+};
+
 /** Bookings through all their states, each with its own. */
 export const bookingWrites: readonly Write[] = [
   newRide(),
@@ -235,6 +242,21 @@ export const bookingWrites: readonly Write[] = [
   move('started'),
   move('completed'),
   newRide(),
+  newRide(),
+  {
+    id: 'links.add',
+    calls: (responses) => {
+      const [id, other] = twoRides(responses);
+      return [{ params: { id }, body: { other, kind: 'return_trip' } }];
+    },
+  },
+  {
+    id: 'links.remove',
+    calls: (responses) => {
+      const [id, other] = twoRides(responses);
+      return [{ params: { id, other } }];
+    },
+  },
   {
     id: 'trips.cancel',
     calls: (responses) => [

@@ -17,6 +17,8 @@ export const auditActions = [
   'trip.moved',
   'trip.removed',
   'trip.note',
+  'trip.linked',
+  'trip.unlinked',
   'trip.fares',
   'trip.drop',
   'trip.care',

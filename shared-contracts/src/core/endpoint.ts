@@ -48,6 +48,8 @@ export const extensions = [
   'tracking',
   'board',
   'handover',
+  'place-history',
+  'booking-links',
 ] as const;
 type Extension = (typeof extensions)[number];
 

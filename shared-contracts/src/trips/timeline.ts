@@ -24,6 +24,8 @@ export const timelineEvents = {
   'trip.offer-expired': 'Offer not answered',
   'trip.offer-withdrawn': 'Offer withdrawn',
   'trip.note': 'Note added',
+  'trip.linked': 'Linked to another booking',
+  'trip.unlinked': 'Link to another booking removed',
   'trip.removed': 'Removed from the search index',
 } as const;
 

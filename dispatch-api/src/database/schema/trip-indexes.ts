@@ -14,6 +14,14 @@ export const isDelivery = sql.raw(
   `type = 'batch' and service_code in (${batchDropServices.join(', ')})`,
 );
 
+/** The first drop of a batch, or a single booking. As plain text, as `isDelivery` is. */
+export const isFirstDrop = sql.raw(`(batch_trip_nos is null or batch_trip_nos ->> 0 = trip_no)`);
+
+/** Cells per degree of the index of pickups. */
+export const placeCell = 500;
+export const placeLat = sql.raw(`floor(pickup_lat * ${placeCell})::int`);
+export const placeLng = sql.raw(`floor(pickup_lng * ${placeCell})::int`);
+
 type Indexed =
   | 'acceptedAt'
   | 'batchId'
@@ -26,6 +34,8 @@ type Indexed =
   | 'dt'
   | 'id'
   | 'passengerPhone'
+  | 'pickupLat'
+  | 'pickupLng'
   | 'queueRowId'
   | 'removedAt'
   | 'serviceCode'
@@ -74,6 +84,18 @@ export const tripIndexes = (row: Record<Indexed, ExtraConfigColumn>) => [
   index('trips_dropoff_phone')
     .on(row.dropoffPhone, row.bdt.desc().nullsFirst())
     .where(sql`dropoff_phone <> ''`),
+  // Of a cell, newest first; the rest spares a look at the table for what is too far.
+  index('trips_pickup_cell')
+    .on(
+      sql`(${placeLat})`,
+      sql`(${placeLng})`,
+      row.bdt.desc().nullsFirst(),
+      row.id.desc().nullsFirst(),
+      row.pickupLat,
+      row.pickupLng,
+      row.clientId,
+    )
+    .where(isFirstDrop),
   index('trips_voice_note')
     .on(row.voiceNote)
     .where(sql`voice_note is not null`),

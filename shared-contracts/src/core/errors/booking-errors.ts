@@ -125,6 +125,30 @@ export const bookingErrors = {
     title: title.conflict,
     message: { en: 'Booking is in {state} state', ur: 'بکنگ {state} حالت میں ہے' },
   },
+  'link.unknown-booking': {
+    status: 404,
+    display: 'field',
+    title: title.notFound,
+    message: { en: 'No booking with this number', ur: 'اس نمبر کی کوئی بکنگ نہیں' },
+  },
+  'link.same-booking': {
+    status: 422,
+    display: 'field',
+    title: title.check,
+    message: {
+      en: 'This is the same booking. Enter the number of another one',
+      ur: 'یہ وہی بکنگ ہے۔ کسی دوسری بکنگ کا نمبر درج کریں',
+    },
+  },
+  'link.full': {
+    status: 409,
+    display: 'toast',
+    title: title.notAllowed,
+    message: {
+      en: 'Booking {trip_no} already has {most} links, the most it can have',
+      ur: 'بکنگ {trip_no} پر پہلے ہی {most} لنک ہیں، اس سے زیادہ نہیں ہو سکتے',
+    },
+  },
   'notes.full': {
     status: 409,
     display: 'toast',

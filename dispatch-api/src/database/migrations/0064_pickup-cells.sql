@@ -1,0 +1,2 @@
+-- one by one
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "trips_pickup_cell" ON "trips" USING btree ((floor(pickup_lat * 500)::int),(floor(pickup_lng * 500)::int),"bdt" DESC NULLS FIRST,"id" DESC NULLS FIRST,"pickup_lat","pickup_lng","client_id") WHERE (batch_trip_nos is null or batch_trip_nos ->> 0 = trip_no);
