@@ -24,6 +24,7 @@ import { pictureRoutes } from './media/picture.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { outsideServicesRoutes } from './outside/outside-services.routes.ts';
 import { performanceRoutes } from './performance/performance.routes.ts';
+import { phoneCallRoutes } from './phone-calls/phone-call.routes.ts';
 import { preferenceRoutes } from './preferences/preference.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { queueRoutes } from './queue/queue.routes.ts';
@@ -76,6 +77,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   daySumRoutes(api, services);
   boardRoutes(api, services);
   auditRoutes(api, services);
+  phoneCallRoutes(api, services);
   jobRoutes(api, services);
   outsideServicesRoutes(api, services);
   preferenceRoutes(api, services);

@@ -44,6 +44,7 @@ export const auditFields = [
   'bank_account',
   'company_name',
   'branch_name',
+  'extension',
   'cnic_front_img',
   'cnic_back_img',
   'profile_img',

@@ -56,6 +56,7 @@ export const callParametersOf: Readonly<
   Record<string, (responses: Responses) => readonly (CallParameters | string)[]>
 > = {
   'handover.read': () => ['the check gives work away and gets none'],
+  'phone-calls.caller': () => ['nobody calls before the check reads'],
   'reset.delivery': () => ['only a sent message has a receipt'],
   'recurring.bookings': () => ['the check makes no rule before it reads'],
   'webhooks.attempts': () => ['the check makes no webhook before it reads'],

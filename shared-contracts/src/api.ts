@@ -22,6 +22,7 @@ import * as media from './media/media.api.ts';
 import * as notifications from './notifications/notification.api.ts';
 import * as outsideServices from './outside/outside-service.api.ts';
 import * as performance from './performance/performance.api.ts';
+import * as phoneCalls from './phone-calls/phone-call.api.ts';
 import * as places from './places/place.api.ts';
 import * as preferences from './preferences/preference.api.ts';
 import * as push from './push/push.api.ts';
@@ -106,4 +107,5 @@ export const endpoints: readonly Endpoint[] = [
   reports,
   recurring,
   handovers,
+  phoneCalls,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));

@@ -23,6 +23,7 @@ const forgotten = [
   sql`delete from recurring_days where day < now() - interval '90 days'`,
   sql`delete from report_runs where due_at < now() - interval '90 days'`,
   sql`delete from handovers where at < now() - interval '7 days'`,
+  sql`delete from phone_calls where at < now() - interval '1 day'`,
   sql`delete from used_captchas where expires_at < now()`,
   sql`delete from webhook_messages where at < now() - make_interval(days => ${webhookDays})`,
   sql`delete from sessions where coalesce(revoked_at, expires_at) < now() - interval '30 days'`,

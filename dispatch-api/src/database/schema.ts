@@ -23,3 +23,4 @@ export * from './schema/webhooks.ts';
 export * from './schema/reports.ts';
 export * from './schema/recurring.ts';
 export * from './schema/handovers.ts';
+export * from './schema/phone-calls.ts';

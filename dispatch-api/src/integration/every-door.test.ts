@@ -69,6 +69,14 @@ const traccar = {
   position: { latitude: 24.8, longitude: 67, fixTime: at },
   device: { uniqueId: 'nobody' },
 };
+const phoneCall = {
+  event: 'hangup',
+  from: '03001234567',
+  to: '042111222333',
+  direction: 'in',
+  callId: 'every-1',
+  cause: 'noAnswer',
+};
 const corners = [
   [60, 10],
   [60.1, 10],
@@ -114,6 +122,13 @@ const rows: Record<keyof typeof doorsByName, Row> = {
   },
   withdrawRequest: { call: requested, wrong: [[{ params: unknown }, 404, 'queue.unknown']] },
   readRequest: { call: requested, wrong: [[{ params: unknown }, 404, 'queue.unknown']] },
+  reportCall: {
+    call: () => ({ body: phoneCall }),
+    wrong: [
+      [{ body: { ...phoneCall, event: 'park' } }, 400, 'event'],
+      [{ body: { ...phoneCall, callId: '' } }, 400, 'callId'],
+    ],
+  },
   createBooking: {
     call: () => ({ body: ride }),
     wrong: [[{ body: { ...ride, pickup_lat: 91 } }, 400, 'pickup_lat']],

@@ -7,6 +7,7 @@ import { shedLoad, type IsOverloaded } from '../plugins/shed-load.ts';
 import { referenceDoorRoutes } from '../reference/reference-data.routes.ts';
 import type { Services } from '../services.ts';
 import { bookingDoorRoutes } from './booking-door.routes.ts';
+import { callRoutes } from './call-door.routes.ts';
 import { driverDoorRoutes } from './driver-door.routes.ts';
 import { ownKeyRoutes } from './own-key.routes.ts';
 import { positionRoutes } from './position-door.routes.ts';
@@ -27,6 +28,7 @@ export async function integrationApi(
     await limitKeys(doors, services);
     ownKeyRoutes(doors, services);
     requestRoutes(doors, services);
+    callRoutes(doors, services);
     bookingDoorRoutes(doors, services);
     driverDoorRoutes(doors, services);
     positionRoutes(doors, services);

@@ -67,6 +67,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
   },
   password_resets: 'short-lived',
   promos: 'kept',
+  phone_calls: 'short-lived',
   places: 'kept',
   queue_rows: {
     removed: ['phone', 'name', 'voiceNote', 'bookings'],
@@ -235,6 +236,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
       'shiftEnd',
       'companyName',
       'branchName',
+      'extension',
       'partnerId',
       'partnerVersion',
       'wantedStatus',

@@ -51,6 +51,7 @@ export function columnsOf(change: UserChange): Partial<StoredUser> {
   });
   return {
     ...Object.fromEntries(texts),
+    ...(change.extension !== undefined && { extension: change.extension?.trim() || null }),
     ...(change.age !== undefined && { age: change.age }),
     ...(typeof change.role === 'number' && { role: change.role }),
     ...(change.lang_id !== undefined && { langId: change.lang_id ?? defaultLanguage }),

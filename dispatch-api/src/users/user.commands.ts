@@ -15,7 +15,12 @@ import { fail } from '../failure.ts';
 import { claimPictures, pictureFields } from '../media/picture.commands.ts';
 import { rejectField } from '../reject-field.ts';
 import { columnsOf, wire } from './user-columns.ts';
-import { checkChangedUser, requireOneAdmin, requireChangeAccess } from './user.policy.ts';
+import {
+  checkChangedUser,
+  requireChangeAccess,
+  requireFreeExtension,
+  requireOneAdmin,
+} from './user.policy.ts';
 import {
   lockUser,
   managedUser,
@@ -36,6 +41,7 @@ export const createPendingUser = command(
   ): Promise<string> => {
     const { tx, now, audit } = context;
     const id = newId(now.getTime());
+    await requireFreeExtension(tx, columnsOf(draft).extension);
     const [made] = await tx
       .insert(users)
       .values({
@@ -143,6 +149,7 @@ export const changeUser = command(
       .filter(([field, name]) => name !== undefined && (name ?? '') !== shown[field]);
     const after = { ...before, ...columns };
     await requireOneAdmin(tx, before, after);
+    await requireFreeExtension(tx, columns.extension, id);
     await claimPictures(context, id, Object.fromEntries(changedPictures));
     const [user] = await tx
       .update(users)

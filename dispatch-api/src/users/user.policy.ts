@@ -38,15 +38,28 @@ export function checkChangedUser(
 }
 
 /**
- * Everybody changes their own fields; a role or a status only an admin
+ * Everybody changes their own fields; a role, a status or an extension only an admin
  * (docs/decisions/calls.md#roles).
  */
 export function requireChangeAccess(actor: Actor, user: StoredUser, change: UserChange): void {
   if (actor.role === 'admin') return;
   const raises =
     (change.role !== undefined && change.role !== user.role) ||
-    (change.status !== undefined && change.status !== user.status);
+    (change.status !== undefined && change.status !== user.status) ||
+    (change.extension !== undefined && (change.extension?.trim() ?? '') !== (user.extension ?? ''));
   if (actor.id !== user.id || raises) fail('role.refused');
+}
+
+/** Calls of an extension belong to one user. */
+export async function requireFreeExtension(
+  tx: Transaction,
+  extension: string | null | undefined,
+  id?: string,
+): Promise<void> {
+  if (!extension) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(7300415)`);
+  const used = and(eq(users.extension, extension), id ? ne(users.id, id) : undefined);
+  if ((await tx.$count(users, used)) > 0) fail('user.extension-used', {}, { field: 'extension' });
 }
 
 /**

@@ -41,6 +41,7 @@ export const userFields = (user: StoredUser): Sent<typeof ManagedUser> => ({
   bank_account: user.bankAccountNo,
   company_name: user.companyName,
   branch_name: user.branchName,
+  extension: user.extension ?? '',
   cnic_front_img: user.cnicFrontImg,
   cnic_back_img: user.cnicBackImg,
   profile_img: user.profileImg,

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useLanguage, useMessages } from 'shared-bus';
+import { hasExtension, useLanguage, useMessages } from 'shared-bus';
 import { genders } from 'shared-contracts/bookings/booking';
 import { roles, roleTable } from 'shared-contracts/core/role';
 import { shiftHourName } from 'shared-contracts/reference/names';
@@ -60,6 +60,9 @@ export function UserFields({ form, signIn, pictures }: UserFieldsProps) {
       <FieldGroup title={t('form.work')}>
         <TextField form={form} name="company_name" label={t('form.company')} autoFocus />
         <TextField form={form} name="branch_name" label={t('form.branch')} />
+        {hasExtension('phone-calls') ? (
+          <TextField form={form} name="extension" label={t('form.extension')} />
+        ) : null}
         <SelectField
           form={form}
           name="role"

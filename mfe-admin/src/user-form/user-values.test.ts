@@ -33,6 +33,7 @@ const user: ManagedUser = {
   bank_account: 'PK36',
   company_name: 'Rider',
   branch_name: 'North',
+  extension: '42',
   cnic_front_img: '',
   cnic_back_img: '',
   profile_img: '',
@@ -40,6 +41,7 @@ const user: ManagedUser = {
 const sameInForm = {
   company_name: 'Rider',
   branch_name: 'North',
+  extension: '42',
   name: 'Sana Iqbal',
   email: 'sana@example.com',
   cnic: '4210112345671',

@@ -39,6 +39,7 @@ export const pictureChange = (
 export const newUserValues: NewUserValues = {
   company_name: '',
   branch_name: '',
+  extension: '',
   name: '',
   email: '',
   cnic: '',
@@ -59,6 +60,7 @@ export const userValuesOf = (user: ManagedUser): UserValues => {
   return {
     company_name: user.company_name,
     branch_name: user.branch_name,
+    extension: user.extension ?? '',
     name: user.name,
     email: user.email,
     cnic: user.cnic,

@@ -1,6 +1,7 @@
 import { keyScopes } from 'shared-contracts/integration/integration-key';
 
 import type { Responses } from '../verify-parameters.ts';
+import { colleagueHere } from './queue-writes.ts';
 import { aPlace, form, freshPhone, mp3, noId, ride } from './samples.ts';
 import { isRecord, member, type Write } from './write.ts';
 
@@ -104,6 +105,16 @@ export const integrationWrites: readonly Write[] = [
   {
     id: 'requests.create',
     calls: () => [{ body: { type: 'app', phone: freshPhone, city: 'KHI' } }],
+  },
+  {
+    id: 'calls.report',
+    calls: (responses) => {
+      const call = { from: freshPhone, direction: 'in', callId: 'contract-check' };
+      return [
+        { body: { ...call, event: 'newCall', user: [colleagueHere(responses)] } },
+        { body: { ...call, event: 'hangup', cause: 'normalClearing' } },
+      ];
+    },
   },
   { id: 'bookings.create', calls: () => [{ body: ride }] },
   { id: 'requests.read', calls: (responses) => [request(responses)] },

@@ -17,7 +17,7 @@ const requestId = (responses: Responses) => ({
 const nobody = '0'.repeat(24);
 
 /** A colleague who is signed in and gets the event; nobody where there is none. */
-function colleagueHere(responses: Responses): string {
+export function colleagueHere(responses: Responses): string {
   for (const held of responses.get('handover.held') ?? []) {
     const data = isRecord(held) ? held['data'] : undefined;
     const colleagues = isRecord(data) ? data['colleagues'] : undefined;

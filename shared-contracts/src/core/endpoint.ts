@@ -50,6 +50,7 @@ export const extensions = [
   'handover',
   'place-history',
   'booking-links',
+  'phone-calls',
 ] as const;
 type Extension = (typeof extensions)[number];
 

@@ -12,6 +12,7 @@ test('every event has the name of its row, and goes to the rooms of its section'
     ['TRIP_COMPLETE_NEW', 'completed'],
     ['NEW_NOTIFICATION', expect.stringMatching(/./)],
     ['HANDOVER', 'desk'],
+    ['PHONE_CALL', 'desk'],
     ['REFERENCE_CHANGED', 'reference'],
   ]);
   for (const [name, event] of Object.entries(socketEvents)) {

@@ -1,5 +1,6 @@
 import { handoverChanged } from '../handover/handover.socket.ts';
 import { newNotification } from '../notifications/notification.socket.ts';
+import { phoneCallChanged } from '../phone-calls/phone-call.socket.ts';
 import { queueNew, queueUpdate } from '../queue/queue.socket.ts';
 import { referenceChanged } from '../reference/reference.socket.ts';
 import {
@@ -24,6 +25,7 @@ export const socketEvents = {
   TRIP_COMPLETE_NEW: tripCompleteNew,
   NEW_NOTIFICATION: newNotification,
   HANDOVER: handoverChanged,
+  PHONE_CALL: phoneCallChanged,
   REFERENCE_CHANGED: referenceChanged,
 } as const;
 export type SocketEventName = keyof typeof socketEvents;

@@ -1,4 +1,5 @@
 import * as bookings from './booking-door.api.ts';
+import * as calls from './call-door.api.ts';
 import type { Door } from './door.ts';
 import * as drivers from './driver-door.api.ts';
 import * as key from './own-key.api.ts';
@@ -12,6 +13,7 @@ const byName = {
   ...key,
   ...requests,
   createBooking: bookings.createBooking,
+  ...calls,
   ...drivers,
   ...positions,
   ...trips,

@@ -3,6 +3,7 @@ import * as T from '../core/schema.ts';
 /** The scopes of a key: each door of the integration API belongs to one scope. */
 export const keyScopes = [
   'requests',
+  'calls',
   'drivers',
   'positions',
   'trips',

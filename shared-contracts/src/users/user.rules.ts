@@ -12,6 +12,7 @@ const cnic = { kind: 'digits', invalid: 'user.cnic', minLength: 13, maxLength: 1
 export const editUserRules = {
   company_name: { kind: 'text', required: 'user.company', maxLength: 60 },
   branch_name: { kind: 'text', maxLength: 60 },
+  extension: { kind: 'text', maxLength: 20 },
   name: { kind: 'text', required: 'user.name', maxLength: 19 },
   email: { kind: 'email', invalid: 'user.email', maxLength: 64 },
   cnic: { ...cnic, isMaskable: true },

@@ -56,6 +56,7 @@ export const ManagedUser = T.Object({
   bank_account: T.String(),
   company_name: T.String(),
   branch_name: T.String(),
+  extension: T.Optional(T.String({ description: 'of the desk phone; blank without one' })),
   cnic_front_img: T.String(),
   cnic_back_img: T.String(),
   profile_img: T.String(),
@@ -116,6 +117,7 @@ const part = (maxLength: number) => T.Optional(T.Nullable(T.String({ maxLength }
 const wholeNumber = () => T.Optional(T.Nullable(T.Integer()));
 const parts = {
   branch_name: part(60),
+  extension: part(20),
   email: part(64),
   cnic: part(20),
   age: wholeNumber(),

@@ -48,6 +48,8 @@ export const users = pgTable(
     cnic: blankableText(),
     companyName: blankableText(),
     branchName: blankableText(),
+    /** Of the desk phone, as the telephone system names it. */
+    extension: text().unique('users_extension'),
     profileImg: blankableText(),
     cnicFrontImg: blankableText(),
     cnicBackImg: blankableText(),

@@ -50,6 +50,15 @@ export const accountErrors = {
       ur: 'اس فون نمبر کا صارف پہلے سے موجود ہے',
     },
   },
+  'user.extension-used': {
+    status: 409,
+    display: 'field',
+    title: title.check,
+    message: {
+      en: 'Another user has this extension',
+      ur: 'یہ ایکسٹینشن کسی اور صارف کی ہے',
+    },
+  },
   'user.not-pending': {
     status: 409,
     display: 'toast',

@@ -281,6 +281,12 @@ export const bookingErrors = {
     title: title.notFound,
     message: { en: 'Holiday not found', ur: 'تعطیل نہیں ملی' },
   },
+  'phone-call.unknown': {
+    status: 404,
+    display: 'toast',
+    title: title.notFound,
+    message: { en: 'This call has ended', ur: 'یہ کال ختم ہو چکی ہے' },
+  },
   'passenger.unknown': {
     status: 404,
     display: 'field',

@@ -1,0 +1,164 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CallEvent } from 'shared-contracts/integration/call-door';
+import type { PhoneCallState } from 'shared-contracts/phone-calls/phone-call';
+import { phoneCallChanged } from 'shared-contracts/phone-calls/phone-call.socket';
+
+import { command, type CommandContext } from '../commands/command.ts';
+import { newId } from '../database/id.ts';
+import { phoneCalls, queueRows, users } from '../database/schema.ts';
+import { deskRoom } from '../events/rooms.ts';
+import { fail } from '../failure.ts';
+import { servedCity } from '../geo/cities.ts';
+import { serviceArea } from '../geo/service-area.ts';
+import { isFree } from '../queue/lease.repository.ts';
+import { addToQueue, consumeQueueRow } from '../queue/queue.commands.ts';
+import { callerNumber } from './caller-number.ts';
+import { callerOf } from './caller.repository.ts';
+import { isMissed, newProgress, nextCall, type CallProgress } from './next-call.ts';
+import { agentsNamed, phoneCallRow, type StoredCall } from './phone-call.repository.ts';
+
+const english = 1;
+/** A foreign or fixed number. */
+const dialable = /^\+?[\d ()-]{7,}$/;
+
+/** The call of an event under a row lock, which its first event stores. */
+async function lockCall({ tx, actor, now }: CommandContext, event: CallEvent): Promise<StoredCall> {
+  const key = { keyId: actor.id ?? '', callId: event.callId };
+  await tx
+    .insert(phoneCalls)
+    .values({
+      id: newId(now.getTime()),
+      ...key,
+      ...callerNumber(event.from),
+      at: now,
+      ...newProgress,
+    })
+    .onConflictDoNothing();
+  const [call] = await tx
+    .select()
+    .from(phoneCalls)
+    .where(and(eq(phoneCalls.keyId, key.keyId), eq(phoneCalls.callId, key.callId)))
+    .for('update');
+  return call ?? fail('phone-call.unknown');
+}
+
+const given = (names: readonly (string | null | undefined)[]): string[] =>
+  names.flatMap((name) => name?.trim() || []);
+
+/**
+ * The agents whom an event names; undefined where it names nobody. An answer may list all whose
+ * phone has rung, so that the number that answered decides.
+ */
+async function agentsOf(
+  { tx }: CommandContext,
+  { event, to, user, answeringNumber }: CallEvent,
+): Promise<string[] | undefined> {
+  const people = given([user].flat());
+  if (event === 'newCall') return agentsNamed(tx, given([to, answeringNumber, ...people]));
+  const answering = given([answeringNumber]);
+  if (answering.length + people.length === 0) return undefined;
+  const found = await agentsNamed(tx, answering);
+  return found.length > 0 ? found : agentsNamed(tx, people);
+}
+
+/** The request of an earlier missed call from this number, while it waits. */
+async function waitingRequest(
+  { tx }: CommandContext,
+  { phone, number }: StoredCall,
+): Promise<string | undefined> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`call ${phone || number}`}, 0))`,
+  );
+  const [found] = await tx
+    .select({ id: queueRows.id })
+    .from(phoneCalls)
+    .innerJoin(queueRows, eq(queueRows.id, phoneCalls.queueRowId))
+    .where(
+      and(
+        phone ? eq(phoneCalls.phone, phone) : eq(phoneCalls.number, number),
+        eq(queueRows.status, 'waiting'),
+      ),
+    )
+    .limit(1);
+  return found?.id;
+}
+
+async function cityOf(
+  { tx }: CommandContext,
+  cities: readonly string[],
+  agents: readonly string[],
+) {
+  const [agent] = agents[0]
+    ? await tx.select({ city: users.city }).from(users).where(eq(users.id, agents[0]))
+    : [];
+  const served = [...cities, agent?.city ?? ''].flatMap((code) => servedCity(code) ?? []);
+  return (served[0] ?? serviceArea().cities.find(({ active }) => active))?.city_code;
+}
+
+/** The request of a missed call; undefined where nobody could be called back. */
+async function requestOf(context: CommandContext, call: StoredCall): Promise<string | undefined> {
+  const number = call.phone || (dialable.test(call.number) ? call.number : '');
+  if (!number) return undefined;
+  const waiting = await waitingRequest(context, call);
+  if (waiting) return waiting;
+  const { passenger, caller } = await callerOf(context.tx, call.phone);
+  const city = await cityOf(context, passenger ? [passenger.city] : [], call.agents);
+  if (city === undefined) return undefined;
+  const [name = '', ...others] = caller.people;
+  const { id } = await addToQueue(context, {
+    type: 'other',
+    phone: number,
+    name: others.length === 0 ? name : '',
+    city,
+    langId: passenger?.langId ?? english,
+    customerType: caller.people.length > 0 ? 1 : 0,
+  });
+  return id;
+}
+
+/** Takes the request of a call back that somebody has answered after all. */
+async function withdraw(context: CommandContext, id: string): Promise<void> {
+  const [free] = await context.tx
+    .select({ id: queueRows.id })
+    .from(queueRows)
+    .where(and(eq(queueRows.id, id), eq(queueRows.status, 'waiting'), isFree))
+    .for('update');
+  if (free) await consumeQueueRow(context, id, 'cancelled');
+}
+
+const stateFor = ({ state, agents }: CallProgress, agent: string): PhoneCallState =>
+  agents.includes(agent) ? state : 'ended';
+
+/** Tells each agent whose view of the call has changed, and nobody else. */
+function announceCall({ announce }: CommandContext, before: StoredCall, after: StoredCall): void {
+  for (const agent of new Set([...before.agents, ...after.agents])) {
+    const state = stateFor(after, agent);
+    if (state !== stateFor(before, agent))
+      announce(phoneCallChanged, phoneCallRow({ ...after, state }), [deskRoom(agent)]);
+  }
+}
+
+/**
+ * Takes an event of a telephone call. Only its request is audited: the log would be the list of all
+ * who have called.
+ */
+export const takeCallEvent = command(
+  'calls.report',
+  async (context, event: CallEvent): Promise<void> => {
+    if (event.direction === 'out') return;
+    const before = await lockCall(context, event);
+    const after = { ...before, ...nextCall(before, event, await agentsOf(context, event)) };
+    const missed = isMissed(after);
+    if (missed && !before.queueRowId) after.queueRowId = (await requestOf(context, after)) ?? null;
+    if (!missed && before.queueRowId) {
+      await withdraw(context, before.queueRowId);
+      after.queueRowId = null;
+    }
+    const { state, agents, isAnswered, cause, queueRowId } = after;
+    await context.tx
+      .update(phoneCalls)
+      .set({ state, agents, isAnswered, cause, queueRowId })
+      .where(eq(phoneCalls.id, before.id));
+    announceCall(context, before, after);
+  },
+);
