@@ -38,6 +38,7 @@ const tripPages = {
   '/loadboard': count,
   '/inprogress': count,
   '/map': count,
+  '/board': count,
   '/inprogress?wall=1': /need action[^]*\d+/,
   // Nothing needs anybody there: what it is and how much of it.
   '/completed': /Completed \d+/,

@@ -1,4 +1,5 @@
 import { ArrowRepeatAllRegular } from '@fluentui/react-icons/svg/arrow-repeat-all';
+import { BoardRegular } from '@fluentui/react-icons/svg/board';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
 import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock';
 import { CloudRegular } from '@fluentui/react-icons/svg/cloud';
@@ -36,6 +37,7 @@ export const ownPages: readonly OwnPage[] = [
     icon: <LaptopRegular />,
     extension: 'own-sessions',
   },
+  { path: '/board', text: 'board', icon: <BoardRegular />, extension: 'board' },
   {
     path: '/regular-bookings',
     text: 'recurring',

@@ -1,10 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { formatCount, hasExtension, useMessages, useNow, useReference } from 'shared-bus';
-import { isLocated } from 'shared-contracts/places/coordinates';
-import { lazyMap } from 'shared-ui/lazy-map';
+import { formatCount, hasExtension, useMessages } from 'shared-bus';
 import { cityCode, useListUrl } from 'shared-ui/list';
 import { ListPage, PageHeader, ReloadButton, useIsNarrow } from 'shared-ui/page';
 
@@ -16,12 +12,10 @@ import {
 } from '../list/trip-params.ts';
 import { useTripList } from '../list/use-trip-list.ts';
 import { useViewer } from '../list/use-viewer.ts';
-import { detailLinkOf } from '../table/trip-actions.tsx';
-import { driverDots, zoneDemand } from './demand.ts';
 import { liveMapMessages } from './live-map-messages.ts';
-import { liveMapQuery } from './live-map.queries.ts';
 import { Rail } from './rail.tsx';
 import { TripsSheet } from './trips-sheet.tsx';
+import { LazyCityMap, useLiveCity } from './use-live-city.ts';
 
 const useStyles = makeStyles({
   body: {
@@ -41,15 +35,12 @@ const city = cityCode('KHI');
 const params = { ...inProgressParams, city };
 const documentedParams = { ...documentedInProgressParams, city };
 
-const CityMap = lazyMap(async () => (await import('./city-map.tsx')).CityMap);
-
 const none: readonly never[] = [];
 
 /** /map: the drivers of a city over its zones, beside its trips in progress (docs/look.md#live-map). */
 export default function LiveMapPage() {
   const t = useMessages(liveMapMessages);
   const styles = useStyles();
-  const navigate = useNavigate();
   const viewer = useViewer();
   const { values, change } = useListUrl(
     'map',
@@ -57,36 +48,10 @@ export default function LiveMapPage() {
   );
   const view = useMemo((): TripView => ({ list: 'inprogress', ...values }), [values]);
   const list = useTripList(view, viewer);
-  const { data, error } = useQuery({
-    ...liveMapQuery(values.city),
-    enabled: hasExtension('live-map'),
-  });
-  const now = useNow(15_000);
-  const reference = useReference('zones');
-  const demand = useMemo(() => zoneDemand(data, reference), [data, reference]);
-  const drivers = useMemo(() => driverDots(data, now), [data, now]);
-  const zones = useMemo(
-    () => demand.flatMap(({ zone: { fence }, short }) => (fence ? [{ fence, short }] : [])),
-    [demand],
-  );
   const rows = useMemo(() => list.rows.filter((trip) => !trip.isRemoved), [list.rows]);
-  const pickups = useMemo(
-    () =>
-      rows.flatMap(({ id, pickup }) =>
-        isLocated(pickup) ? [{ id, lat: pickup.lat, lng: pickup.lng }] : [],
-      ),
-    [rows],
-  );
+  const { error, demand, map } = useLiveCity(values.city, rows);
   const [trip, setTrip] = useState<string>();
   const selected = useMemo(() => new Set(trip === undefined ? none : [trip]), [trip]);
-  const open = (id: string | null | undefined) => {
-    if (id) void navigate(`/inprogress/${id}`);
-  };
-  const onPickup = (id: string) => {
-    const row = rows.find((one) => one.id === id);
-    open(row && detailLinkOf(row).id);
-  };
-  const onDriver = (id: string) => open(data?.drivers.find((one) => one.id === id)?.page_id);
   const isPhone = useIsNarrow();
   const onTrip = useCallback((id: string | undefined) => setTrip(id), []);
   const rail = (
@@ -121,15 +86,7 @@ export default function LiveMapPage() {
       <div className={styles.body}>
         {isPhone ? null : <aside aria-label={t('list')}>{rail}</aside>}
         <div className={styles.map}>
-          <CityMap
-            city={values.city}
-            drivers={drivers}
-            zones={zones}
-            pickups={pickups}
-            selected={selected}
-            onDriver={onDriver}
-            onPickup={onPickup}
-          />
+          <LazyCityMap {...map} selected={selected} />
         </div>
       </div>
     </ListPage>

@@ -1,13 +1,10 @@
 import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
 import { useMessages, useLanguage } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
-import { ElapsedTime, RouteText, ServiceLabel, StatusBadge } from 'shared-ui/display';
-import { PageLink } from 'shared-ui/page';
 
-import { detailLinkOf } from '../table/trip-actions.tsx';
-import { bookingId } from '../table/trip-column.tsx';
 import type { ZoneDemand } from './demand.ts';
 import { liveMapMessages } from './live-map-messages.ts';
+import { TripRows, useRowStyles } from './trip-rows.tsx';
 
 const useStyles = makeStyles({
   rail: {
@@ -22,29 +19,6 @@ const useStyles = makeStyles({
   },
   title: { paddingInline: tokens.spacingHorizontalM, margin: 0 },
   text: { paddingInline: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground2 },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
-  row: {
-    // The mark of a late trip is placed in it.
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: tokens.spacingHorizontalS,
-    alignItems: 'center',
-    paddingInline: tokens.spacingHorizontalM,
-    paddingBlock: tokens.spacingVerticalSNudge,
-    borderBlockEndStyle: 'solid',
-    borderBlockEndWidth: tokens.strokeWidthThin,
-    borderBlockEndColor: tokens.colorNeutralStroke2,
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-  },
-  route: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  quiet: {
-    display: 'flex',
-    columnGap: tokens.spacingHorizontalS,
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-  },
-  end: { display: 'flex', justifyContent: 'flex-end' },
 });
 
 /** The zones named in the rail. */
@@ -62,6 +36,7 @@ interface RailProps {
 export function Rail({ rows, isFailed, zones, onTrip }: RailProps) {
   const t = useMessages(liveMapMessages);
   const styles = useStyles();
+  const row = useRowStyles();
   const { language } = useLanguage();
   const short = zones.filter((zone) => zone.short > 0).slice(0, namedZones);
   return (
@@ -70,11 +45,11 @@ export function Rail({ rows, isFailed, zones, onTrip }: RailProps) {
         {t('zones')}
       </Subtitle2>
       {short.length === 0 ? <Text className={styles.text}>{t('zones.none')}</Text> : null}
-      <ul className={styles.list}>
+      <ul className={row.list}>
         {short.map(({ id, zone, waiting, free }) => (
-          <li key={id} className={styles.row}>
-            <bdi className={styles.route}>{(language === 'ur' && zone.urdu_text) || zone.zone}</bdi>
-            <span className={styles.quiet}>{t('zones.row', { waiting, free })}</span>
+          <li key={id} className={row.row}>
+            <bdi className={row.route}>{(language === 'ur' && zone.urdu_text) || zone.zone}</bdi>
+            <span className={row.quiet}>{t('zones.row', { waiting, free })}</span>
           </li>
         ))}
       </ul>
@@ -84,38 +59,7 @@ export function Rail({ rows, isFailed, zones, onTrip }: RailProps) {
       {rows.length === 0 ? (
         <Text className={styles.text}>{t(isFailed ? 'list.failed' : 'list.none')}</Text>
       ) : null}
-      <ul className={styles.list}>
-        {rows.map((trip) => (
-          <li
-            key={trip.id}
-            className={styles.row}
-            onMouseEnter={() => onTrip(trip.id)}
-            onMouseLeave={() => onTrip(undefined)}
-            onFocus={() => onTrip(trip.id)}
-            onBlur={() => onTrip(undefined)}
-          >
-            <span className={styles.route}>
-              <RouteText pickup={trip.pickup} dropoff={trip.dropoff} wraps />
-            </span>
-            <span className={styles.end}>
-              <ElapsedTime
-                since={trip.dt}
-                redAfterSeconds={0}
-                needsAction={trip.needs_action ?? null}
-              />
-            </span>
-            <span className={styles.quiet}>
-              <PageLink to={`/inprogress/${detailLinkOf(trip).id}`}>
-                <bdi>{bookingId(trip)}</bdi>
-              </PageLink>
-              <ServiceLabel code={trip.trip_type} />
-            </span>
-            <span className={styles.end}>
-              <StatusBadge state={trip.state} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <TripRows rows={rows} onTrip={onTrip} />
     </div>
   );
 }

@@ -24,6 +24,8 @@ import {
   type AdjustAnswer,
 } from 'shared-ui/testing';
 
+import { boardMessages } from '../board/board-messages.ts';
+import BoardPage from '../board/board.page.tsx';
 import CompletedPage from '../completed.page.tsx';
 import { detailMessages } from '../detail-messages.ts';
 import DropEditPage from '../drop-edit/drop-edit.page.tsx';
@@ -47,12 +49,14 @@ const provider = startLawfulProvider([
   '/completed',
   '/inprogress',
   '/map',
+  '/board',
 ]);
 const pages = {
   '/scheduled': <ScheduledPage />,
   '/inprogress': <InProgressPage />,
   '/completed': <CompletedPage />,
   '/map': <LiveMapPage />,
+  '/board': <BoardPage />,
   '/scheduled/:id': <ScheduledTripPage />,
   '/inprogress/:id': <InProgressTripPage />,
   '/completed/:id': <CompletedTripPage />,
@@ -65,11 +69,11 @@ beforeAll(() =>
 );
 const open = async (address: string) => {
   startSession(anySession(address.length));
-  await renderAt(address, pages, [messages, detailMessages, liveMapMessages]);
+  await renderAt(address, pages, [messages, detailMessages, liveMapMessages, boardMessages]);
   await waitUntilIdle();
 };
 
-test.each(['/scheduled', '/inprogress', '/completed', '/map'])(
+test.each(['/scheduled', '/inprogress', '/completed', '/map', '/board'])(
   '%s shows any answer of another provider',
   async (address) => {
     await open(address);

@@ -8,4 +8,6 @@ export const screenCalls = [
   'trips.notes',
   'trips.driver-route',
   'trips.live-map',
+  'board.now',
+  'board.course',
 ] as const;

@@ -21,7 +21,7 @@ const counts = {
 };
 
 /** Drivers by what they do; `busy` has a trip. */
-const fleetStatuses = ['free', 'busy', 'break', 'off', 'suspended'] as const;
+export const fleetStatuses = ['free', 'busy', 'break', 'off', 'suspended'] as const;
 export type FleetStatus = (typeof fleetStatuses)[number];
 
 /** A city as it is now. */

@@ -1,6 +1,7 @@
 export default {
   profile: 'Profile',
   sessions: "Where you're signed in",
+  board: 'Board',
   recurring: 'Regular bookings',
   drivers: 'Drivers',
   payouts: 'Payouts',

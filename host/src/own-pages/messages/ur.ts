@@ -1,6 +1,7 @@
 export default {
   profile: 'پروفائل',
   sessions: 'آپ کہاں لاگ ان ہیں',
+  board: 'بورڈ',
   recurring: 'باقاعدہ بکنگز',
   drivers: 'ڈرائیور',
   payouts: 'ادائیگیاں',

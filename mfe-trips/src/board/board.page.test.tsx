@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { serverNow, startReference, startSession } from 'shared-bus';
+import { buildSession } from 'shared-bus/session/session.builder';
+import {
+  leaveConsole,
+  otherProvider,
+  renderAt,
+  setTestComposition,
+  SocketLine,
+} from 'shared-ui/testing';
+
+import { liveMapMessages } from '../live-map/live-map-messages.ts';
+import { messages } from '../messages.ts';
+import { boardMessages } from './board-messages.ts';
+import BoardPage from './board.page.tsx';
+
+const mockLine = new SocketLine();
+jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
+
+let endReference: () => void;
+let stop = (): void => {};
+beforeAll(() => {
+  endReference = startReference();
+});
+afterAll(() => endReference());
+afterEach(() => {
+  stop();
+  leaveConsole();
+});
+
+let now: number;
+const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
+const city = (code: string, waiting: readonly number[], needsAction: number, since: number) => ({
+  city: code,
+  waiting,
+  waiting_since: ago(since),
+  scheduled: 4,
+  in_progress: 6,
+  needs_action: needsAction,
+  at_risk: 1,
+  drivers: [
+    { status: 'free', drivers: 9 },
+    { status: 'busy', drivers: 6 },
+  ],
+});
+
+/** The board as it was so many seconds ago. */
+async function open(secondsAgo = 0) {
+  now = serverNow();
+  setTestComposition(['/board', '/inprogress', '/scheduled']);
+  const list = (data: readonly object[]) => ({ code: 200, data });
+  const requests = await otherProvider({
+    'GET /getCities': list([
+      { city_code: 'KHI', name: 'Karachi', lat: 24.8, lng: 67 },
+      { city_code: 'LHR', name: 'Lahore', lat: 31.5, lng: 74 },
+    ]),
+    'GET /getZones': list([]),
+    'GET /getServices': list([]),
+    'GET /partner/categories': list([]),
+    'GET /settings': list([]),
+    'GET /lang': list([]),
+    'GET /sources': list([]),
+    'GET /scheduled/counts': { code: 200, data: { all: 0, needs_action: 0, at_risk: 0, mine: 0 } },
+    'GET /scheduled/bookings': { code: 200, list: [], total_records: 0, page: 1, total_pages: 1 },
+    'GET /map/live': { code: 200, drivers: [], zones: [] },
+    'GET /board/course': { code: 200, days: [] },
+    'GET /board': {
+      code: 200,
+      at: ago(secondsAgo),
+      cities: [city('KHI', [5, 2, 1, 0], 3, 400), city('LHR', [1, 0, 2, 3], 20, 900)],
+      agents: [
+        {
+          id: 'a'.repeat(24),
+          name: 'Sana',
+          city: 'KHI',
+          seen_at: ago(5),
+          requests: 2,
+          held_since: ago(60),
+          trips: 7,
+        },
+      ],
+    },
+  });
+  startSession(buildSession({ role: 11 }));
+  stop = await mockLine.open();
+  await renderAt('/board', { '/board': <BoardPage /> }, [messages, liveMapMessages, boardMessages]);
+  return requests;
+}
+const figure = async (label: string) =>
+  (await screen.findByText(label)).nextElementSibling?.textContent;
+
+test('its figures are the sums of all cities; those past a limit say so in words', async () => {
+  await open();
+  await waitFor(async () => expect(await figure('requests waiting')).toBe('14'));
+  expect(await figure('waiting over 5 min')).toBe('6Critical');
+  expect(await figure('longest wait')).toBe('15:00Critical');
+  expect(await figure('trips need action')).toBe('23Critical');
+  expect(await figure('free drivers')).toBe('18');
+});
+
+test('a city alone has its own figures, course and map', async () => {
+  const user = userEvent.setup({ delay: null });
+  const requests = await open();
+  const cities = await screen.findByRole('combobox', { name: 'City' });
+  await user.selectOptions(cities, await within(cities).findByRole('option', { name: 'Karachi' }));
+  await waitFor(async () => expect(await figure('requests waiting')).toBe('8'));
+  expect(await figure('waiting over 5 min')).toBe('1Warning');
+  for (const call of ['/board/course?city=KHI', '/map/live?city=KHI'])
+    await waitFor(() => expect(requests).toContainEqual(expect.stringContaining(call)));
+});
+
+test('staff are shown with what they hold', async () => {
+  await open();
+  const row = (await screen.findByText('Sana')).closest('tr');
+  expect(row).toHaveTextContent(/Sana.*2.*7/);
+});
+
+test('figures of a minute ago are not shown as those of now', async () => {
+  await open(60);
+  expect(await screen.findByText(/^Couldn't refresh\. These figures are from/)).toBeVisible();
+});
+
+test('figures are not live while the connection is away', async () => {
+  await open();
+  await waitFor(async () => expect(await figure('requests waiting')).toBe('14'));
+  expect(screen.queryByText(/These figures are from/)).toBeNull();
+  act(() => stop());
+  expect(await screen.findByText(/^Connection lost\. These figures are from/)).toBeVisible();
+});

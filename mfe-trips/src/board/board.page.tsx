@@ -1,0 +1,145 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatCount, formatTime, hasExtension, useMessages } from 'shared-bus';
+import { useCityName } from 'shared-ui/display';
+import { EmptyState } from 'shared-ui/feedback';
+import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
+
+import { CityChip } from '../list/city-chip.tsx';
+import { inProgressParams, type TripView } from '../list/trip-params.ts';
+import { useTripList } from '../list/use-trip-list.ts';
+import { useViewer } from '../list/use-viewer.ts';
+import { LazyCityMap, useLiveCity } from '../live-map/use-live-city.ts';
+import { AgeNote } from './age-note.tsx';
+import { boardMessages } from './board-messages.ts';
+import { BoardSection } from './board-section.tsx';
+import { boardQuery } from './board.queries.ts';
+import { CitiesTable } from './cities-table.tsx';
+import { CourseSection } from './course-section.tsx';
+import { FigureList } from './figure-list.tsx';
+import { busiestCity, citiesOf, figuresOf } from './figures.ts';
+import { LateTrips } from './late-trips.tsx';
+import { StaffTable } from './staff-table.tsx';
+import { useAge } from './use-age.ts';
+import { useBoardUrl } from './use-board-url.ts';
+import { useFigures } from './use-figures.ts';
+
+const useStyles = makeStyles({
+  body: {
+    flexGrow: 1,
+    minBlockSize: 0,
+    overflowY: 'auto',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+    gridAutoRows: 'max-content',
+    gap: tokens.spacingHorizontalM,
+    paddingInline: tokens.spacingHorizontalL,
+    paddingBlockEnd: tokens.spacingHorizontalL,
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (max-width: 600px)': { paddingInline: tokens.spacingHorizontalS },
+  },
+  whole: { gridColumnEnd: 'span 2', '@media (max-width: 1023px)': { gridColumnEnd: 'auto' } },
+  staff: { maxBlockSize: '420px' },
+  map: { position: 'relative', blockSize: '420px' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  late: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
+  failed: { color: tokens.colorPaletteRedForeground1 },
+});
+
+const none: ReadonlySet<string> = new Set();
+
+/** /board: the shift as it is now, and its day. */
+export default function BoardPage() {
+  const t = useMessages(boardMessages);
+  return hasExtension('board') ? <Board /> : <EmptyState title={t('absent')} />;
+}
+
+function Board() {
+  const t = useMessages(boardMessages);
+  const styles = useStyles();
+  const { values, change } = useBoardUrl();
+  const { city, count } = values;
+  const { data, error, isFetching, refetch } = useQuery(boardQuery());
+  const age = useAge(data?.at);
+  const figures = useFigures(data, city);
+  const cities = citiesOf(data, city);
+  const sums = figuresOf(cities);
+  const mapCity = city || busiestCity(cities);
+  const view = useMemo(
+    (): TripView => ({
+      ...lateTrips,
+      attention: hasExtension('trip-attention') ? 'needs_action' : '',
+      city,
+    }),
+    [city],
+  );
+  const list = useTripList(view, useViewer());
+  const rows = useMemo(() => list.rows.filter((trip) => !trip.isRemoved), [list.rows]);
+  const { error: mapError, map } = useLiveCity(mapCity, rows);
+  const mapName = useCityName(mapCity);
+  const reload = () => void refetch();
+  return (
+    <ListPage>
+      <PageHeader
+        title={t('title')}
+        chips={
+          <>
+            {sums.needsAction > 0 ? (
+              <Text className={styles.late}>
+                {t('needs-action', { count: formatCount(sums.needsAction) })}
+              </Text>
+            ) : null}
+            <CityChip city={city} hasAll change={change} />
+            {data ? (
+              <Text className={styles.quiet}>{t('from', { time: formatTime(data.at) })}</Text>
+            ) : null}
+          </>
+        }
+        tools={<ReloadButton busy={isFetching} onReload={reload} />}
+      />
+      <AgeNote at={data?.at} age={age} />
+      <div className={styles.body}>
+        <div className={styles.whole}>
+          <FigureList figures={figures} />
+        </div>
+        <BoardSection title={t('cities')} className={styles.whole}>
+          <CitiesTable rows={data && cities} error={error} onRetry={reload} />
+        </BoardSection>
+        <CourseSection city={city} name={count} onName={(name) => change({ count: name })} />
+        <LateTrips
+          rows={rows}
+          city={city}
+          error={list.table.error ?? null}
+          isKnown={list.page !== undefined}
+        />
+        <BoardSection title={t('map', { city: mapName })}>
+          {mapError ? (
+            <Text role="alert" className={styles.failed}>
+              {t('map.failed')}
+            </Text>
+          ) : null}
+          <div className={styles.map}>
+            <LazyCityMap {...map} selected={none} />
+          </div>
+        </BoardSection>
+        <BoardSection title={t('staff')} className={styles.staff}>
+          <StaffTable rows={data?.agents} error={error} onRetry={reload} />
+        </BoardSection>
+      </div>
+    </ListPage>
+  );
+}
+
+/** Of trips that need action, the most urgent first. */
+const lateTrips = {
+  list: 'inprogress',
+  searchby: inProgressParams.searchby.fallback,
+  searchvalue: '',
+  type: 0,
+  status: '',
+  sort: 'asc',
+  sortBy: 'due',
+  page: 1,
+  limit: 50,
+} as const;

@@ -1,0 +1,1 @@
+declare module 'uplot/dist/uPlot.min.css';
