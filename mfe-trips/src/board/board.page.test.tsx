@@ -10,7 +10,7 @@ import {
   SocketLine,
 } from 'shared-ui/testing';
 
-import { liveMapMessages } from '../live-map/live-map-messages.ts';
+import { liveMapMessages } from '../city-map/live-map-messages.ts';
 import { messages } from '../messages.ts';
 import { boardMessages } from './board-messages.ts';
 import BoardPage from './board.page.tsx';

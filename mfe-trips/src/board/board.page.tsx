@@ -6,11 +6,11 @@ import { useCityName } from 'shared-ui/display';
 import { EmptyState } from 'shared-ui/feedback';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 
+import { LazyCityMap, useLiveCity } from '../city-map/use-live-city.ts';
 import { CityChip } from '../list/city-chip.tsx';
 import { inProgressParams, type TripView } from '../list/trip-params.ts';
 import { useTripList } from '../list/use-trip-list.ts';
 import { useViewer } from '../list/use-viewer.ts';
-import { LazyCityMap, useLiveCity } from '../live-map/use-live-city.ts';
 import { AgeNote } from './age-note.tsx';
 import { boardMessages } from './board-messages.ts';
 import { BoardSection } from './board-section.tsx';

@@ -4,7 +4,7 @@ import { useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { PageLink } from 'shared-ui/page';
 
-import { TripRows } from '../live-map/trip-rows.tsx';
+import { TripRows } from '../city-map/trip-rows.tsx';
 import { boardMessages } from './board-messages.ts';
 import { BoardSection } from './board-section.tsx';
 

@@ -5,10 +5,10 @@ import { buildSession } from 'shared-bus/session/session.builder';
 import { leaveConsole, otherProvider, renderAt, setTestComposition } from 'shared-ui/testing';
 
 import { careMessages } from '../care-messages.ts';
+import { liveMapMessages } from '../city-map/live-map-messages.ts';
 import { messages } from '../messages.ts';
 import { place } from '../testing/trip-details.ts';
 import { tripRowCase } from '../testing/trip-rows.ts';
-import { liveMapMessages } from './live-map-messages.ts';
 import LiveMapPage from './live-map.page.tsx';
 
 let endReference: () => void;

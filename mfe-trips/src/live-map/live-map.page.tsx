@@ -4,6 +4,8 @@ import { formatCount, hasExtension, useMessages } from 'shared-bus';
 import { cityCode, useListUrl } from 'shared-ui/list';
 import { ListPage, PageHeader, ReloadButton, useIsNarrow } from 'shared-ui/page';
 
+import { liveMapMessages } from '../city-map/live-map-messages.ts';
+import { LazyCityMap, useLiveCity } from '../city-map/use-live-city.ts';
 import { CityChip } from '../list/city-chip.tsx';
 import {
   documentedInProgressParams,
@@ -12,10 +14,8 @@ import {
 } from '../list/trip-params.ts';
 import { useTripList } from '../list/use-trip-list.ts';
 import { useViewer } from '../list/use-viewer.ts';
-import { liveMapMessages } from './live-map-messages.ts';
 import { Rail } from './rail.tsx';
 import { TripsSheet } from './trips-sheet.tsx';
-import { LazyCityMap, useLiveCity } from './use-live-city.ts';
 
 const useStyles = makeStyles({
   body: {

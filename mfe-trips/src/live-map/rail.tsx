@@ -2,9 +2,9 @@ import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { useMessages, useLanguage } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 
-import type { ZoneDemand } from './demand.ts';
-import { liveMapMessages } from './live-map-messages.ts';
-import { TripRows, useRowStyles } from './trip-rows.tsx';
+import type { ZoneDemand } from '../city-map/demand.ts';
+import { liveMapMessages } from '../city-map/live-map-messages.ts';
+import { TripRows, useRowStyles } from '../city-map/trip-rows.tsx';
 
 const useStyles = makeStyles({
   rail: {

@@ -12,7 +12,7 @@ import { useState, type ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 import { DialogNotices, useFocusBack } from 'shared-ui/feedback';
 
-import { liveMapMessages } from './live-map-messages.ts';
+import { liveMapMessages } from '../city-map/live-map-messages.ts';
 
 const useStyles = makeStyles({
   // At the end of the screen, over most of its height.

@@ -26,11 +26,11 @@ import {
 
 import { boardMessages } from '../board/board-messages.ts';
 import BoardPage from '../board/board.page.tsx';
+import { liveMapMessages } from '../city-map/live-map-messages.ts';
 import CompletedPage from '../completed.page.tsx';
 import { detailMessages } from '../detail-messages.ts';
 import DropEditPage from '../drop-edit/drop-edit.page.tsx';
 import InProgressPage from '../in-progress.page.tsx';
-import { liveMapMessages } from '../live-map/live-map-messages.ts';
 import LiveMapPage from '../live-map/live-map.page.tsx';
 import { messages } from '../messages.ts';
 import ScheduledPage from '../scheduled.page.tsx';
