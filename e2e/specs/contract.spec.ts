@@ -63,6 +63,8 @@ test(
         'single-sign-on.end',
         'single-sign-on.finish',
         'single-sign-on.start',
+        'socket OFFER_ACCEPTED',
+        'socket ZONES_DRY',
         'webhooks.attempts',
       ]);
     } finally {

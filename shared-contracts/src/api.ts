@@ -12,6 +12,7 @@ import * as assignMany from './dispatch/assign-many.api.ts';
 import * as dispatchRules from './dispatch/dispatch-rule.api.ts';
 import * as dryRun from './dispatch/dry-run.api.ts';
 import * as offers from './dispatch/offer.api.ts';
+import * as zoneOutlooks from './dispatch/zone-outlook.api.ts';
 import * as drivers from './drivers/driver.api.ts';
 import * as events from './events/events.api.ts';
 import * as fares from './fares/fare.api.ts';
@@ -79,6 +80,7 @@ export const endpoints: readonly Endpoint[] = [
   tracking,
   dispatchRules,
   dryRun,
+  zoneOutlooks,
   bookings,
   fares,
   places,

@@ -2,6 +2,7 @@ import { randomFrom } from 'shared-contracts/testing/random';
 
 import { decide, type DutyDriver, type StoredRule, type WaitingBooking } from './decide.ts';
 import { floorRule } from './floor.builder.ts';
+import { warnedSince, zoneFigures } from './zone-outlook.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -179,15 +180,23 @@ const flipped: Omit<StoredRule, 'id' | 'rowVersion'> = {
   soonToClearSeconds: 0,
   priority: 1,
   leadMinutes: 2,
+  promiseMinutes: 90,
 };
-/** Columns that change no decision and no terms of an offer. */
+/** Zones that the rules warn of, where three bookings came in each. */
+const warned = (of: Situation) =>
+  zoneFigures({
+    ...of,
+    arrivals: new Map(['a', 'b'].map((zone) => [zone, 3])),
+    zoneIdAt: ({ lat }) => (lat > center.lat ? 'a' : 'b'),
+  }).map((figures) => [figures.zoneId, warnedSince(null, figures, of.now)]);
+/** Columns that change no decision, no terms of an offer and no warning. */
 const deadColumns = (columns: object): string[] =>
   Object.entries(columns)
     .filter(([column, value]) =>
       cases.every((one) => {
         const rules = one.rules.map((of, index) => (index === 0 ? { ...of, [column]: value } : of));
         const seen = (of: Situation) =>
-          JSON.stringify(decide(of).map(({ waits, terms }) => [waits, terms]));
+          JSON.stringify([decide(of).map(({ waits, terms }) => [waits, terms]), warned(of)]);
         return seen(one) === seen({ ...one, rules });
       }),
     )

@@ -77,7 +77,7 @@ function coversHour({ fromHour, toHour }: StoredRule, hour: number): boolean {
 }
 
 /** The rules of this hour, the one with the highest priority first, then by id. */
-function rulesNow(rules: readonly StoredRule[], now: Date): StoredRule[] {
+export function rulesNow(rules: readonly StoredRule[], now: Date): StoredRule[] {
   const { hour } = DateTime.fromJSDate(now, { zone: timeZone });
   return rules
     .filter((rule) => coversHour(rule, hour))

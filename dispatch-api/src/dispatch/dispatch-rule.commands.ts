@@ -26,6 +26,7 @@ export const ruleSent = (row: StoredRule): Sent<typeof DispatchRule> => ({
   soon_to_clear_seconds: row.soonToClearSeconds,
   priority: row.priority,
   lead_minutes: row.leadMinutes,
+  promise_minutes: row.promiseMinutes,
   row_version: row.rowVersion,
 });
 
@@ -47,6 +48,7 @@ export function columnsOf(draft: DispatchRuleDraft): Omit<StoredRule, 'id' | 'ro
     soon_to_clear_seconds: String(draft.soon_to_clear_seconds),
     priority: String(draft.priority),
     lead_minutes: String(draft.lead_minutes),
+    promise_minutes: String(draft.promise_minutes ?? 0),
   });
   if (!radiusSteps(radius)) rejectField('radius_km', 'dispatch-rule.radius');
   requireZone(draft.zone_id);
@@ -65,6 +67,7 @@ export function columnsOf(draft: DispatchRuleDraft): Omit<StoredRule, 'id' | 'ro
     soonToClearSeconds: draft.soon_to_clear_seconds,
     priority: draft.priority,
     leadMinutes: draft.lead_minutes,
+    promiseMinutes: draft.promise_minutes ?? 0,
   };
 }
 
@@ -91,7 +94,12 @@ export const changeRule = command(
     if ((await tx.$count(dispatchRules, ofId)) === 0) fail('dispatch-rule.unknown');
     const [row] = await tx
       .update(dispatchRules)
-      .set({ ...columnsOf(draft), rowVersion: sql`${dispatchRules.rowVersion} + 1` })
+      .set({
+        ...columnsOf(draft),
+        // A console that doesn't know the column keeps it.
+        promiseMinutes: draft.promise_minutes,
+        rowVersion: sql`${dispatchRules.rowVersion} + 1`,
+      })
       .where(and(ofId, eq(dispatchRules.rowVersion, seen)))
       .returning();
     if (!row) return fail('dispatch-rule.stale');

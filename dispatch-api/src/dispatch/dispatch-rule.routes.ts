@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/dispatch/dispatch-rule.api';
 import { listMissedBookings, tryDispatchRule } from 'shared-contracts/dispatch/dry-run.api';
+import { listZoneOutlooks } from 'shared-contracts/dispatch/zone-outlook.api';
 
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -12,6 +13,7 @@ import {
   ruleSent,
   stopDispatchCommand,
 } from './dispatch-rule.commands.ts';
+import { zoneOutlooksOf } from './look-ahead.ts';
 import { missedBookings } from './missed-bookings.ts';
 import { holdBookingCommand } from './offer.commands.ts';
 import { currentDecisions, dispatchRulesOf, dispatchStopsOf } from './situation.repository.ts';
@@ -60,6 +62,7 @@ export function dispatchRuleRoutes(app: FastifyInstance, services: Services): vo
       }),
     };
   });
+  route(app, services, listZoneOutlooks, async () => ({ data: await zoneOutlooksOf(database) }));
   route(app, services, tryDispatchRule, async ({ input }) => ({
     data: await tryRule(services, input.body),
   }));

@@ -1,9 +1,11 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { OfferState } from 'shared-contracts/dispatch/offer';
+import { offerAccepted } from 'shared-contracts/dispatch/offer.socket';
 
 import { systemActor } from '../commands/actor.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { tripOffers } from '../database/schema.ts';
+import { deskRoom } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
 import { leadTripOf, lockBooking, type Booking } from '../trips/trip-detail.repository.ts';
 import { writeVersion } from '../trips/trip-write.ts';
@@ -25,7 +27,7 @@ export async function endOffer(
   booking: Booking,
   outcome: Outcome,
 ): Promise<void> {
-  const { tx, now } = context;
+  const { tx, now, announce } = context;
   if (!booking.some(({ offer }) => offer)) return;
   const [offer] = await tx
     .update(tripOffers)
@@ -36,6 +38,11 @@ export async function endOffer(
     .returning();
   // Ended in this command already: a driver who accepts is assigned next.
   if (!offer) return;
+  const { id, tripNo, offer: open } = leadTripOf(booking);
+  if (outcome === 'accepted' && offer.offeredBy && open)
+    announce(offerAccepted, { id, trip_no: tripNo, driver: open.driver.full_name }, [
+      deskRoom(offer.offeredBy),
+    ]);
   for (const trip of booking) {
     if (!trip.offer) continue;
     const offersNotTaken = trip.offersNotTaken + (isNotTaken(outcome) ? 1 : 0);

@@ -20,6 +20,7 @@ export const floorRule: StoredRule = {
   soonToClearSeconds: 0,
   priority: 5,
   leadMinutes: 15,
+  promiseMinutes: 6,
   rowVersion: 1,
 };
 

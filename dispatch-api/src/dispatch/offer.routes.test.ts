@@ -91,6 +91,18 @@ it('a driver who accepts in the last millisecond gets the booking', async () => 
   expect(ends).toEqual(['trip.offer-accepted']);
 });
 
+it('the user who offered a booking learns that the driver accepted', async () => {
+  const { trip, driver } = await offered();
+  await report(trip, 'accepted', driver);
+  expect(await test.announced()).toContainEqual(
+    expect.objectContaining({
+      event: 'OFFER_ACCEPTED',
+      rooms: [`desk:${sara.id}`],
+      row: { id: trip.id, trip_no: trip.tripNo, driver: 'Farah' },
+    }),
+  );
+});
+
 it('at the deadline the driver is too late, before and after the offer has ended', async () => {
   const { trip, driver } = await offered();
   now += 30_000;

@@ -28,6 +28,9 @@ export const referenceRoom = 'reference';
 /** The room of a dispatch client's notifications. */
 export const notificationRoom = (clientId: string): string => `notifications:client-${clientId}`;
 
+/** The room of what concerns all staff. */
+export const staffRoom = 'desk';
+
 /** The room of what comes to one member of the staff: calls, and work handed over. */
 export const deskRoom = (userId: string): string => `desk:${userId}`;
 
@@ -48,7 +51,11 @@ export function roomsOf({ role, id }: { role: Role | null; id: string | null }):
         serviceArea().cities.map(({ city_code: city }) => `${section}:${city}`),
       )
     : [];
-  return [...(staff.includes(role) ? [...queueRooms, deskRoom(id)] : []), ...trips, referenceRoom];
+  return [
+    ...(staff.includes(role) ? [...queueRooms, staffRoom, deskRoom(id)] : []),
+    ...trips,
+    referenceRoom,
+  ];
 }
 
 /**

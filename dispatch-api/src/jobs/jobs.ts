@@ -11,6 +11,7 @@ import {
 import { systemActor } from '../commands/actor.ts';
 import { forget, sweepUploads, vacuum } from '../database/housekeeping.ts';
 import { offerByRules, secondsToOffers } from '../dispatch/automatic.ts';
+import { lookAhead } from '../dispatch/look-ahead.ts';
 import { recordMoment } from '../dispatch/moment.repository.ts';
 import { expireOffers, secondsToExpiry } from '../dispatch/offer-expiry.ts';
 import { pruneEvents } from '../events/event-log.ts';
@@ -79,6 +80,7 @@ export const jobs: readonly Job[] = [
     cron: '* * * * *',
     run: recordMoment,
   },
+  { name: 'dispatch.zones', cron: '* * * * *', run: lookAhead },
   {
     name: 'payouts.overdue',
     cron: '*/10 * * * *',

@@ -37,6 +37,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
   dispatch_moments: 'short-lived',
   dispatch_rules: 'kept',
   dispatch_stops: 'kept',
+  zone_outlooks: 'kept',
   drivers: 'kept',
   events: 'short-lived',
   fare_estimates: 'short-lived',

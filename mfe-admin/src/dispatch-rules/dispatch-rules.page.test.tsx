@@ -42,9 +42,13 @@ test('a rule is added, and is off at first', async () => {
   await press('Add rule');
   await userEvent.clear(field(/^Priority/));
   await userEvent.type(field(/^Priority/), '4');
+  await userEvent.clear(field(/^Promised waiting/));
+  await userEvent.type(field(/^Promised waiting/), '6');
   await press('Save');
   await waitFor(async () =>
-    expect(await stored()).toMatchObject([{ mode: 'off', priority: 4, radius_km: [2, 5, 10] }]),
+    expect(await stored()).toMatchObject([
+      { mode: 'off', priority: 4, radius_km: [2, 5, 10], promise_minutes: 6 },
+    ]),
   );
 });
 
@@ -106,6 +110,29 @@ test('Stop all says who stopped it, and Resume ends it', async () => {
   expect(await screen.findByText(/^Stopped in all zones by /)).toBeVisible();
   await press('Resume automatic dispatch in all zones');
   await waitFor(() => expect(screen.queryByText(/^Stopped in/)).toBeNull());
+});
+
+test('a zone that will run dry says so, with the figures', async () => {
+  const outlook = {
+    zone_id: 'e'.repeat(24),
+    expected_minutes: 9,
+    promise_minutes: 6,
+    waiting: 3,
+    arriving: 8,
+    free: 2,
+    clearing: 5,
+    since: '2026-11-21T10:00:00Z',
+  };
+  const calm = { ...outlook, zone_id: 'f'.repeat(24), expected_minutes: 0, since: null };
+  await apiThrough({ 'GET /dispatch/outlooks': { data: [outlook, calm] } });
+  await open();
+  expect(await screen.findByText(/: 9 min expected, promise 6$/)).toBeVisible();
+  expect(
+    screen.getByText(
+      '3 waiting, 8 booked in the last 15 min, 2 drivers free, 5 free within 15 min',
+    ),
+  ).toBeVisible();
+  expect(screen.getAllByText(/promise/)).toHaveLength(1);
 });
 
 test('the waiting bookings say what the rules would do, or why they wait', async () => {

@@ -16,6 +16,7 @@ import {
   useRemoveRule,
   useStopDispatch,
 } from './dispatch-rules.queries.ts';
+import { DryZones } from './dry-zones.tsx';
 import { RuleActions, type NumberedRule, type RuleAction } from './rule-actions.tsx';
 import { decisionColumns, ruleColumns } from './rule-columns.tsx';
 import { RuleDialog } from './rule.dialog.tsx';
@@ -123,6 +124,7 @@ function Rules() {
           onResume={() => send(one.zone_id, false)}
         />
       ))}
+      <DryZones />
       <RuleActions value={act}>
         <UpperList>
           <DataTable

@@ -10,6 +10,7 @@ import {
   stopDispatch,
 } from 'shared-contracts/dispatch/dispatch-rule.api';
 import { tryDispatchRule } from 'shared-contracts/dispatch/dry-run.api';
+import { listZoneOutlooks } from 'shared-contracts/dispatch/zone-outlook.api';
 
 import { dispatchMessages } from '../dispatch-messages.ts';
 
@@ -27,6 +28,14 @@ export const decisionsQuery = () =>
   queryOptions({
     queryKey: queryKey('mfe-admin', listDispatchDecisions),
     queryFn: ({ signal }) => call(listDispatchDecisions, { signal }),
+    refetchInterval: refreshMs,
+  });
+
+/** The zones' next quarter of an hour, computed each minute. */
+export const outlooksQuery = () =>
+  queryOptions({
+    queryKey: queryKey('mfe-admin', listZoneOutlooks),
+    queryFn: ({ signal }) => call(listZoneOutlooks, { signal }),
     refetchInterval: refreshMs,
   });
 
@@ -90,6 +99,7 @@ const draftOf = (rule: DispatchRule): DispatchRuleDraft => ({
   soon_to_clear_seconds: rule.soon_to_clear_seconds ?? 0,
   priority: rule.priority ?? 0,
   lead_minutes: rule.lead_minutes ?? 0,
+  promise_minutes: rule.promise_minutes ?? 0,
 });
 
 /** Tries a rule on the last hours. */

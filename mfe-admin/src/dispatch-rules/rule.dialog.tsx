@@ -17,8 +17,13 @@ const numbers = [
   'soon_to_clear_seconds',
   'priority',
   'lead_minutes',
+  'promise_minutes',
 ] as const;
-const hints = { tries: 'tries-hint', priority: 'priority-hint' } as const;
+const hints = {
+  tries: 'tries-hint',
+  priority: 'priority-hint',
+  promise_minutes: 'promise-hint',
+} as const;
 const fresh = {
   from_hour: 0,
   to_hour: 0,
@@ -29,6 +34,7 @@ const fresh = {
   soon_to_clear_seconds: 0,
   priority: 0,
   lead_minutes: 15,
+  promise_minutes: 0,
 };
 const choices = {
   zone_id: { kind: 'text' },
@@ -58,6 +64,7 @@ export function RuleDialog({ rule, onClose }: { rule?: NumberedRule; onClose: ()
       soon_to_clear_seconds: String(from.soon_to_clear_seconds ?? ''),
       priority: String(from.priority ?? ''),
       lead_minutes: String(from.lead_minutes ?? ''),
+      promise_minutes: String(from.promise_minutes ?? 0),
     },
     async onSubmit(values) {
       await mutateAsync({
@@ -74,6 +81,7 @@ export function RuleDialog({ rule, onClose }: { rule?: NumberedRule; onClose: ()
         soon_to_clear_seconds: Number(values.soon_to_clear_seconds),
         priority: Number(values.priority),
         lead_minutes: Number(values.lead_minutes),
+        promise_minutes: Number(values.promise_minutes),
       });
       onClose();
     },

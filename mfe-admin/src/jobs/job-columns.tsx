@@ -17,6 +17,7 @@ const named = [
   'offers.expire',
   'dispatch.automatic',
   'dispatch.record',
+  'dispatch.zones',
   'payouts.overdue',
   'partner.users',
   'recurring.book',

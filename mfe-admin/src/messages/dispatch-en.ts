@@ -38,6 +38,11 @@ export default {
   soon_to_clear_seconds: 'Wait for a driver who is free within, seconds',
   'priority-hint': 'The highest one that fits a booking counts, and its bookings come first',
   lead_minutes: 'Minutes before a pre-booking',
+  promise_minutes: 'Promised waiting, minutes',
+  'promise-hint': 'Staff are warned before a zone breaks it. 0 for no promise',
+  'dry.title': '{zone}: {expected} min expected, promise {promise}',
+  'dry.figures':
+    '{waiting} waiting, {arriving} booked in the last 15 min, {free} drivers free, {clearing} free within 15 min',
   'stop.all': 'Stop all',
   'stop.zone': 'Stop zone',
   'stop.zone-of': 'Stop automatic dispatch in {zone}',

@@ -560,6 +560,7 @@ export default {
   'jobs.name.offers.expire': 'End unanswered offers',
   'jobs.name.dispatch.automatic': 'Offer bookings by the dispatch rules',
   'jobs.name.dispatch.record': 'Record waiting bookings and drivers',
+  'jobs.name.dispatch.zones': 'Look ahead in the zones',
   'jobs.name.payouts.overdue': 'Mark overdue payouts',
   'jobs.name.partner.users': "Send changed users to the partner's system",
   'jobs.name.recurring.book': 'Make regular bookings',

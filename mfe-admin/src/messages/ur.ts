@@ -561,6 +561,7 @@ export default {
   'jobs.name.offers.expire': 'بغیر جواب کی پیشکشیں ختم کرنا',
   'jobs.name.dispatch.automatic': 'ڈسپیچ کے اصولوں سے بکنگز پیش کرنا',
   'jobs.name.dispatch.record': 'منتظر بکنگز اور ڈرائیور ریکارڈ کرنا',
+  'jobs.name.dispatch.zones': 'زونز میں انتظار کا اندازہ لگانا',
   'jobs.name.payouts.overdue': 'تاخیر والی ادائیگیاں ظاہر کرنا',
   'jobs.name.partner.users': 'بدلے ہوئے صارفین پارٹنر کے سسٹم کو بھیجنا',
   'jobs.name.recurring.book': 'باقاعدہ بکنگز بنانا',

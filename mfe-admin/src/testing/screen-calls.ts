@@ -6,6 +6,7 @@ export const screenCalls = [
   'payouts.list',
   'dispatch-rules.list',
   'dispatch-rules.decisions',
+  'dispatch.outlooks',
   'jobs.list',
   'outside-services.list',
   'reports.list',

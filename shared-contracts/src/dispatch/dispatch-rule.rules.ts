@@ -14,6 +14,7 @@ export const dispatchRuleRules = {
   soon_to_clear_seconds: whole(0, 1800, 'dispatch-rule.clear'),
   priority: whole(0, 100, 'dispatch-rule.priority'),
   lead_minutes: whole(0, 1440, 'dispatch-rule.lead'),
+  promise_minutes: whole(0, 120, 'dispatch-rule.promise'),
 } as const satisfies FormRules;
 
 /** The radius steps of a text; undefined unless they are kilometres up to 100, each larger. */

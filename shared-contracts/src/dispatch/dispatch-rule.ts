@@ -29,6 +29,8 @@ export const DispatchRuleDraft = T.Object({
   priority: T.Integer(),
   /** A pre-booking gets a driver this long before its time. */
   lead_minutes: T.Integer(),
+  /** Minutes that a booking in the zone may wait for a driver; 0, or absent, warns of nothing. */
+  promise_minutes: T.Optional(T.Integer()),
 });
 export type DispatchRuleDraft = T.Static<typeof DispatchRuleDraft>;
 

@@ -13,6 +13,8 @@ test('every event has the name of its row, and goes to the rooms of its section'
     ['NEW_NOTIFICATION', expect.stringMatching(/./)],
     ['HANDOVER', 'desk'],
     ['PHONE_CALL', 'desk'],
+    ['OFFER_ACCEPTED', 'desk'],
+    ['ZONES_DRY', 'desk'],
     ['REFERENCE_CHANGED', 'reference'],
   ]);
   for (const [name, event] of Object.entries(socketEvents)) {

@@ -1,3 +1,5 @@
+import { offerAccepted } from '../dispatch/offer.socket.ts';
+import { zonesDry } from '../dispatch/zone-outlook.socket.ts';
 import { handoverChanged } from '../handover/handover.socket.ts';
 import { newNotification } from '../notifications/notification.socket.ts';
 import { phoneCallChanged } from '../phone-calls/phone-call.socket.ts';
@@ -26,6 +28,8 @@ export const socketEvents = {
   NEW_NOTIFICATION: newNotification,
   HANDOVER: handoverChanged,
   PHONE_CALL: phoneCallChanged,
+  OFFER_ACCEPTED: offerAccepted,
+  ZONES_DRY: zonesDry,
   REFERENCE_CHANGED: referenceChanged,
 } as const;
 export type SocketEventName = keyof typeof socketEvents;

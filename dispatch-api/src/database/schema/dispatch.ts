@@ -19,6 +19,8 @@ export const dispatchRules = pgTable('dispatch_rules', {
   soonToClearSeconds: integer().notNull(),
   priority: integer().notNull(),
   leadMinutes: integer().notNull(),
+  /** Of waiting for a driver; 0 promises nothing. */
+  promiseMinutes: integer().notNull().default(0),
   rowVersion: rowVersion(),
 });
 
@@ -27,6 +29,21 @@ export const dispatchStops = pgTable('dispatch_stops', {
   zoneId: text().primaryKey(),
   by: text().notNull(),
   at: instant().notNull(),
+});
+
+/** Each zone's next quarter of an hour, as of the last minute that was looked at. */
+export const zoneOutlooks = pgTable('zone_outlooks', {
+  zoneId: text().primaryKey(),
+  expectedMinutes: integer().notNull(),
+  promiseMinutes: integer().notNull(),
+  waiting: integer().notNull(),
+  arriving: integer().notNull(),
+  free: integer().notNull(),
+  clearing: integer().notNull(),
+  /** Since when the promise is expected to be broken. */
+  since: instant(),
+  /** The last alarm that named this zone. */
+  alarmedAt: instant(),
 });
 
 interface Place {

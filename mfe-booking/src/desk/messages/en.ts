@@ -31,4 +31,6 @@ export default {
   'got.drafts': 'Drafts',
   'got.new-draft': 'New booking',
   'got.close': 'Done',
+  'accepted.title': '{driver} accepted {trip}',
+  'dry.zone': '{zone}: {expected} min expected, promise {promise}',
 };

@@ -31,4 +31,6 @@ export default {
   'got.drafts': 'ڈرافٹ',
   'got.new-draft': 'نئی بکنگ',
   'got.close': 'ٹھیک ہے',
+  'accepted.title': '{driver} نے {trip} قبول کر لی',
+  'dry.zone': '{zone}: متوقع انتظار {expected} منٹ، وعدہ {promise} منٹ',
 };

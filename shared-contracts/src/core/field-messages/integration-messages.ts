@@ -43,6 +43,10 @@ export const integrationMessages = {
     en: 'Enter minutes from 0 to 1,440',
     ur: '0 سے 1,440 تک منٹ درج کریں',
   },
+  'dispatch-rule.promise': {
+    en: 'Enter minutes from 0 to 120',
+    ur: '0 سے 120 تک منٹ درج کریں',
+  },
   'dispatch-rule.zone': { en: "This zone doesn't exist", ur: 'یہ زون موجود نہیں' },
   'city.unknown': { en: "This city isn't served", ur: 'اس شہر میں سروس نہیں' },
   'fleet.unknown': { en: "This fleet doesn't exist", ur: 'یہ فلیٹ موجود نہیں' },
