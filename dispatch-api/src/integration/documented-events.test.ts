@@ -83,6 +83,10 @@ const happenings: Record<string, () => Promise<() => Promise<unknown>>> = {
     const { id } = await buildQueueRequest(test);
     return () => test.call(claimQueueRow, { params: { id } }, admin);
   },
+  'a request closed without a booking': async () => {
+    const { id } = await buildQueueRequest(test);
+    return () => test.call(requests.withdrawRequest, { params: { id } }, key);
+  },
   'a booking': async () => () => test.call(createRide, { body: rideDraft() }, admin),
   'an assignment or acceptance': async () => {
     const [trip, driver] = [await buildTrip(database(), 'open'), await buildDriver(database())];
@@ -194,8 +198,6 @@ const position = { driver: 'rider-9', lat: 24.82, lng: 67.03, at: new Date().toI
 /** Calls of the doors that change something and send nothing, in an order in which they work. */
 const silent: Record<string, () => Promise<{ status: number }>> = {
   'requests.create': async () => test.call(requests.createRequest, { body: order }, key),
-  'requests.withdraw': async () =>
-    test.call(requests.withdrawRequest, { params: { id: 'order-1' } }, key),
   'drivers.upsert': async () =>
     test.call(
       driverDoors.upsertDrivers,
@@ -272,6 +274,7 @@ it.each(Object.entries(silent))('%s sends nothing', async (_id, call) => {
 
 /** Those that are made elsewhere here, then those that run a command above or have their own test. */
 const likeOthers = [
+  'requests.withdraw',
   'trips.event',
   'bookings.create',
   'positions.traccar',

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { createBatch } from 'shared-contracts/bookings/batch.api';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import { offerDriver, withdrawOffer } from 'shared-contracts/dispatch/offer.api';
-import { claimQueueRow } from 'shared-contracts/queue/queue.api';
+import { claimQueueRow, updateQueueRow } from 'shared-contracts/queue/queue.api';
 import { tripStates } from 'shared-contracts/trips/trip';
 import { addNote } from 'shared-contracts/trips/trip-detail.api';
 import * as edits from 'shared-contracts/trips/trip-edit.api';
@@ -77,6 +77,17 @@ it('a request that a dispatcher takes', async () => {
   const { id } = await buildQueueRequest(test);
   await test.call(claimQueueRow, { params: { id } }, admin);
   expect(await seen()).toEqual([['request.taken', id]]);
+});
+
+it.each([
+  ['junk', 'junked'],
+  ['support', 'support'],
+] as const)('a request that a dispatcher closes as %s', async (status, closed) => {
+  const { id } = await buildQueueRequest(test);
+  await test.call(updateQueueRow, { body: { id, status } }, admin);
+  expect(await messages()).toMatchObject([
+    { event: 'request.closed', subject: id, data: { request: { id }, status: closed } },
+  ]);
 });
 
 it('a booking, and each drop of a batch under the batch', async () => {

@@ -111,6 +111,13 @@ async function tripOf(
   };
 }
 
+async function requestOf(tx: Transaction, id: string): Promise<DataOf<'request.taken'>['request']> {
+  const [row] = await tx.select().from(queueRows).where(eq(queueRows.id, id));
+  if (!row) throw new Error(`there is no request ${id}`);
+  const { externalId: external_id, bookingId: booking_id, type, name, phone, city } = row;
+  return { id, external_id, booking_id, type, name, phone, city };
+}
+
 async function payoutOf(tx: Transaction, id: string): Promise<DataOf<'payout.requested'>> {
   const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id));
   if (!row) throw new Error(`there is no withdrawal ${id}`);
@@ -134,6 +141,12 @@ interface Source {
   messages(tx: Transaction, happened: Happened, by: By): Promise<Message[]>;
 }
 
+const closedSource = (status: DataOf<'request.closed'>['status']): Source => ({
+  events: ['request.closed'],
+  messages: async (tx, { id }, by) => [
+    messageOf('request.closed', id, { request: await requestOf(tx, id), status, by }),
+  ],
+});
 const userSource = (change: 'created' | 'changed'): Source => ({
   events: ['user.changed'],
   async messages(tx, { id }, by) {
@@ -189,14 +202,13 @@ const payoutSource = (event: 'payout.requested' | 'payout.overdue'): Source => (
 export const webhookSources: Partial<Record<AuditAction, Source>> = {
   'queue.claimed': {
     events: ['request.taken'],
-    async messages(tx, { id }, by) {
-      const [row] = await tx.select().from(queueRows).where(eq(queueRows.id, id));
-      if (!row) return [];
-      const { bookingId, type, name, phone, city } = row;
-      const request = { id, booking_id: bookingId, type, name, phone, city };
-      return [messageOf('request.taken', id, { request, by })];
-    },
+    messages: async (tx, { id }, by) => [
+      messageOf('request.taken', id, { request: await requestOf(tx, id), by }),
+    ],
   },
+  'queue.cancelled': closedSource('cancelled'),
+  'queue.support': closedSource('support'),
+  'queue.junked': closedSource('junked'),
   'booking.create': {
     events: ['booking.created'],
     async messages(tx, { id }, by) {

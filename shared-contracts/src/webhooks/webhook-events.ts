@@ -34,6 +34,17 @@ const WebhookTrip = T.Object({
   booked_at: T.Instant(),
 });
 
+const WebhookRequest = T.Object({
+  id: T.RecordId(),
+  /** Of the system that sent it. */
+  external_id: T.Nullable(T.String()),
+  booking_id: T.String(),
+  type: T.String(),
+  name: T.String(),
+  phone: T.String(),
+  city: T.String(),
+});
+
 const trip = T.Object({ trip: WebhookTrip, by: Actor });
 const moved = T.Object({
   trip: WebhookTrip,
@@ -74,15 +85,11 @@ const payout = T.Object({
  */
 export const webhookEvents = {
   /** A dispatcher has taken a request from the queue. */
-  'request.taken': T.Object({
-    request: T.Object({
-      id: T.RecordId(),
-      booking_id: T.String(),
-      type: T.String(),
-      name: T.String(),
-      phone: T.String(),
-      city: T.String(),
-    }),
+  'request.taken': T.Object({ request: WebhookRequest, by: Actor }),
+  /** A request has left the queue without a booking. */
+  'request.closed': T.Object({
+    request: WebhookRequest,
+    status: T.Values(['cancelled', 'support', 'junked']),
     by: Actor,
   }),
   /** Once for each drop of a batch. */
