@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 
-import { sendFood } from './batches/create-food.queries.ts';
+import { foodBody } from './batches/food-body.ts';
 import { FoodForm } from './batches/food-form.tsx';
 import { FoodNumbers } from './batches/food-numbers.tsx';
-import type { SendBooking } from './create/use-create.ts';
+import type { RequestOf } from './create/use-create.ts';
 import { UploadSection } from './csv/upload-section.tsx';
 import type { EstimateWindowState } from './estimate/use-estimate.ts';
 import type { BookingForm } from './form/booking-form.tsx';
 import type { BookingKindName } from './form/booking-services.ts';
 import type { BookingValues, Stop } from './form/booking-values.ts';
 import { fieldsOf } from './form/form-rules.ts';
+import { rideBody } from './form/ride-body.ts';
+import { batchBody } from './multi-drop/batch-body.ts';
 import { BatchNumbers } from './multi-drop/batch-numbers.tsx';
-import { sendBatch } from './multi-drop/create-batch.queries.ts';
 import { MultiDropForm } from './multi-drop/multi-drop-form.tsx';
 import type { Drops } from './multi-drop/use-drops.ts';
 import { promoExtra } from './promo/promo-section.tsx';
 import type { ExtraSection } from './sections/extra-sections.tsx';
-import { sendRide } from './single-drop/create.queries.ts';
 import { SingleDropForm } from './single-drop/single-drop-form.tsx';
 
 /** Props of the form of every kind. */
@@ -40,8 +40,8 @@ interface ConfirmParts {
 }
 
 interface BookingKind {
-  /** Sends the booking; `zone` is the one that the form shows. */
-  send: (zone: BookingValues['zone'] | undefined) => SendBooking;
+  /** The creating call; `zone` is the one that the form shows. */
+  requestOf: (zone: BookingValues['zone'] | undefined) => RequestOf;
   created: 'created' | 'created.batch' | 'created.food';
   form: (parts: FormParts) => ReactNode;
   /** Shown in the bar instead of the fare; undefined for the fare itself. */
@@ -54,7 +54,7 @@ interface BookingKind {
 /** All that depends on the kind of a booking. */
 export const bookingKinds: Readonly<Record<BookingKindName, BookingKind>> = {
   ride: {
-    send: () => sendRide,
+    requestOf: () => (values, about) => ({ to: 'ride', body: rideBody(values, about) }),
     created: 'created',
     form: ({ pristine, phoneLocked, callerCard, voiceNote, estimate, onEnd }) => (
       <SingleDropForm
@@ -72,7 +72,7 @@ export const bookingKinds: Readonly<Record<BookingKindName, BookingKind>> = {
     hasEstimate: true,
   },
   drops: {
-    send: () => sendBatch,
+    requestOf: () => (values, about) => ({ to: 'drops', body: batchBody(values, about) }),
     created: 'created.batch',
     form: ({ pristine, phoneLocked, isClient, callerCard, voiceNote, drops, message, onEnd }) => (
       <MultiDropForm
@@ -91,7 +91,12 @@ export const bookingKinds: Readonly<Record<BookingKindName, BookingKind>> = {
     hasEstimate: false,
   },
   food: {
-    send: sendFood,
+    requestOf:
+      (zone) =>
+      (values, { queueRowId }) => {
+        if (!zone) throw new Error('a batch without a zone is not sent');
+        return { to: 'food', body: foodBody(values, zone, queueRowId) };
+      },
     created: 'created.food',
     form: ({ pristine, phoneLocked, callerCard, voiceNote, onEnd }) => (
       <FoodForm

@@ -1,7 +1,14 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { dismissReceipt, useRole, notify, useMessages, useReference } from 'shared-bus';
+import {
+  dismissReceipt,
+  useRole,
+  notify,
+  useMessages,
+  useNextPage,
+  useReference,
+} from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { ConfirmDialog, LeaveGuard, useTransientMessage } from 'shared-ui/feedback';
 
@@ -12,7 +19,7 @@ import { CallerCard } from './caller-card/caller-card.tsx';
 import { BookingBar } from './create/booking-bar.tsx';
 import { ConnectionNote } from './create/connection-note.tsx';
 import { useCreate } from './create/use-create.ts';
-import { useIsOffline } from './create/use-is-offline.ts';
+import { useIsOffline } from './create/use-line.ts';
 import { LinkBar } from './draft/link-bar.tsx';
 import type { Draft } from './draft/use-draft.ts';
 import { draftKeyOf, useDraft } from './draft/use-draft.ts';
@@ -38,6 +45,7 @@ import { RequestNote } from './voice-note/request-note.tsx';
 import { isUnsaved, unsavedNote } from './voice-note/unsaved-note.tsx';
 import { useVoiceNote } from './voice-note/use-voice-note.ts';
 import { voiceNoteExtra } from './voice-note/voice-note-section.tsx';
+import { mayWait, useIsAnyWaiting } from './waiting/waiting-bookings.ts';
 
 interface BookingScreenProps {
   /** The key of the draft: this tab's slot, or the queue row's id. */
@@ -77,6 +85,7 @@ const loginFields: readonly (keyof CallerFields)[] = ['name', 'gender', 'lang_id
 const rowFields: readonly (keyof CallerFields)[] = ['name', 'lang_id', 'city'];
 
 function Screen({
+  id,
   row,
   queueRowId,
   link,
@@ -89,6 +98,8 @@ function Screen({
   const booking = useBookingForm();
   const kind = bookingKinds[useFormValue(kindOf)];
   const isClient = useRole() === 'dispatch_client';
+  // A booking leads there, also while nothing can be loaded.
+  useNextPage(isClient ? undefined : '/queue');
   const [stop, setStop] = useState<Stop>('pickup');
   const [pane, setPane] = useState<'form' | 'map'>('form');
   const steps = useFormSteps();
@@ -120,18 +131,22 @@ function Screen({
   const voice = useVoiceNote(draftKey);
   const creation = useCreate({
     draft,
+    formId: id,
+    row,
     queueRowId,
     isClient,
-    send: (values, about) => kind.send(booking.now().zone)(values, about),
+    requestOf: (values, about) => kind.requestOf(booking.now().zone)(values, about),
     createdText: t(kind.created),
     onVisit: showForm,
     onDone: leave,
   });
   const isOffline = useIsOffline();
+  const isWaiting = useIsAnyWaiting();
+  const isAway = isOffline || isWaiting;
   const create = () => {
     // The voice note is sent with the booking unless the user removes it.
     if (isUnsaved(voice)) notify({ intent: 'warning', title: t(`voice.bar-${voice.state}`) });
-    else if (isOffline) notify({ intent: 'warning', title: t('create.offline') });
+    else if (isOffline && !mayWait()) notify({ intent: 'warning', title: t('create.offline') });
     else creation.create();
   };
   const message = useTransientMessage(inlineMs);
@@ -192,16 +207,17 @@ function Screen({
             <BookingBar
               numbers={kind.numbers}
               isClient={isClient}
+              isProvisional={isAway}
               creating={creation.creating}
               isPending={deferred.isPending}
               isWaiting={deferred.isWaiting}
               unsaved={
-                isOffline ? (
-                  <ConnectionNote text={t('create.offline')} />
-                ) : (
-                  (unsavedNote(voice) ??
-                  (creation.isUnanswered ? <ConnectionNote text={t('create.unanswered')} /> : null))
-                )
+                unsavedNote(voice) ??
+                (isAway ? (
+                  <ConnectionNote text={t(mayWait() ? 'create.away' : 'create.offline')} />
+                ) : creation.isUnanswered ? (
+                  <ConnectionNote text={t('create.unanswered')} />
+                ) : null)
               }
               onCreate={deferred.create}
               onVisit={showForm}

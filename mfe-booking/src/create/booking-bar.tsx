@@ -59,6 +59,8 @@ interface BookingBarProps {
   /** Numbers instead of the estimate's: a batch has none. */
   numbers?: ReactNode;
   isClient: boolean;
+  /** The server can't be asked: the fare may change when the booking is sent. */
+  isProvisional: boolean;
   creating: boolean;
   /** Something that the booking waits for is being looked up. */
   isPending: boolean;
@@ -78,6 +80,7 @@ interface BookingBarProps {
 export function BookingBar({
   numbers,
   isClient,
+  isProvisional,
   creating,
   isPending,
   isWaiting,
@@ -107,14 +110,14 @@ export function BookingBar({
           <>
             <BarNumber label={t('distance')}>{route.distance}</BarNumber>
             <BarNumber label={t('time')}>{route.time}</BarNumber>
-            <BarPart label={t('fare')}>
+            <BarPart label={t(isProvisional ? 'fare.provisional' : 'fare')}>
               <FareStepper adjustable={!isClient} />
               <InsuredFare isClient={isClient} />
             </BarPart>
             <PickupEta />
           </>
         ) : (
-          <LiveFare isClient={isClient} />
+          <LiveFare isClient={isClient} isProvisional={isProvisional} />
         ))}
       <div className={styles.missing}>
         <MissingFields onVisit={onVisit} unsaved={unsaved} isPending={isPending} />

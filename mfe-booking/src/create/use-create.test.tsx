@@ -1,18 +1,27 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ApiFailure } from 'shared-bus';
-import { leaveConsole, renderAt, receivedNotices } from 'shared-ui/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiFailure, startSession } from 'shared-bus';
+import { anySession, leaveConsole, renderAt, receivedNotices, SocketLine } from 'shared-ui/testing';
 
 import { useDraft } from '../draft/use-draft.ts';
 import { BookingFormProvider } from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
+import { rideBody } from '../form/ride-body.ts';
 import { messages } from '../messages.ts';
 import { addDrop, sender } from '../testing/many-steps.ts';
 import { rightValues } from '../testing/values.ts';
-import { useCreate, type SendBooking } from './use-create.ts';
+import type { sendBooking } from '../waiting/send-booking.queries.ts';
+import { waitingBookings } from '../waiting/waiting-bookings.ts';
+import { useCreate } from './use-create.ts';
+
+type SendBooking = typeof sendBooking;
+
+const mockLine = new SocketLine();
+jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 
 // Answers that a provider may send and the reference API rarely does: only here its calls are
 // replaced.
 const done = jest.fn();
+const about = { queueRowId: undefined, isClient: false };
 afterEach(leaveConsole);
 
 async function open(values: BookingValues, send: SendBooking) {
@@ -20,6 +29,8 @@ async function open(values: BookingValues, send: SendBooking) {
     const draft = useDraft('booking:test', () => values);
     const { create, creating } = useCreate({
       draft,
+      formId: 'test',
+      requestOf: (typed) => ({ to: 'ride', body: rideBody(typed, about) }),
       queueRowId: undefined,
       isClient: false,
       send,
@@ -96,6 +107,8 @@ test.each(kinds)(
 );
 
 test('a refusal releases the key; a lost answer, an ended session or a running attempt does not', async () => {
+  startSession(anySession(1));
+  const stop = await mockLine.open();
   const send = jest.fn<ReturnType<SendBooking>, Parameters<SendBooking>>();
   const errors = [
     refusal(0, 'network'),
@@ -109,7 +122,27 @@ test('a refusal releases the key; a lost answer, an ended session or a running a
   await open(rightValues, send);
   for (let attempt = 0; attempt <= errors.length; attempt += 1) await press();
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
-  const keys = send.mock.calls.map(([, { key }]) => key);
+  stop();
+  const keys = send.mock.calls.map(([, key]) => key);
   expect(new Set(keys.slice(0, 5)).size).toBe(1);
   expect(keys[5]).not.toBe(keys[0]);
 });
+
+test.each([0, 502, 503, 504])(
+  'without events a booking that gets %i instead of an answer is kept with its key',
+  async (status) => {
+    const send = jest.fn<ReturnType<SendBooking>, Parameters<SendBooking>>();
+    send.mockRejectedValueOnce(refusal(status, status === 0 ? 'network' : 'server.unavailable'));
+    await open(rightValues, send);
+    await press();
+    await waitFor(() => expect(waitingBookings()).toHaveLength(1));
+    const [[request, key] = []] = send.mock.calls;
+    expect(waitingBookings()).toMatchObject([{ number: 1, key, request, state: 'waiting' }]);
+    // The next one comes after it.
+    cleanup();
+    await open(rightValues, send);
+    await press();
+    await waitFor(() => expect(waitingBookings().map(({ number }) => number)).toEqual([1, 2]));
+    expect(send).toHaveBeenCalledTimes(1);
+  },
+);

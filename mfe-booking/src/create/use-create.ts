@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ApiFailure } from 'shared-bus';
-import { emit, isApiFailure, notify, notifyFailure } from 'shared-bus';
+import { emit, isApiFailure, notify, notifyFailure, useMessages } from 'shared-bus';
+import { isolateLtr } from 'shared-contracts/core/text';
+import type { QueueRow } from 'shared-contracts/queue/queue';
 
-import type { Draft } from '../draft/use-draft.ts';
+import { typedOf, type Draft } from '../draft/use-draft.ts';
 import { useBookingForm } from '../form/booking-form.tsx';
 import { kindOf } from '../form/booking-services.ts';
 import type { BookingValues } from '../form/booking-values.ts';
@@ -12,22 +14,32 @@ import type { CheckedField } from '../form/form-rules.ts';
 import { fieldOrder } from '../form/form-rules.ts';
 import { fieldOfServerError } from '../form/server-field.ts';
 import { noEstimate } from '../form/service-change.ts';
-import { useReceipt, type CreatedBooking } from './use-receipt.ts';
+import { messages } from '../messages.ts';
+import { sendBooking } from '../waiting/send-booking.queries.ts';
+import { isAway, localNumber, type BookingRequest } from '../waiting/waiting-booking.ts';
+import { isAnyWaiting, keepBooking, mayWait } from '../waiting/waiting-bookings.ts';
+import { useLine } from './use-line.ts';
+import { useReceipt } from './use-receipt.ts';
 
 /** Input for every kind of booking. */
-interface SendContext {
-  key: string;
+interface RequestContext {
   /** The request that this booking answers. */
   queueRowId: string | undefined;
   /** A dispatch client attaches no estimate (docs/domain/booking.md#estimate). */
   isClient: boolean;
 }
-/** Sends a valid form. The same key with the same body creates once. */
-export type SendBooking = (values: BookingValues, about: SendContext) => Promise<CreatedBooking>;
+/** The creating call of a valid form. */
+export type RequestOf = (values: BookingValues, about: RequestContext) => BookingRequest;
 
-interface CreateOptions extends Omit<SendContext, 'key'> {
+interface CreateOptions extends RequestContext {
   draft: Draft;
-  send: SendBooking;
+  /** The key of the draft's form. */
+  formId: string;
+  /** The request of the queue, as far as it is known. */
+  row?: QueueRow | undefined;
+  requestOf: RequestOf;
+  /** Replaced in tests of rare answers. */
+  send?: typeof sendBooking;
   /** The title of the receipt (docs/domain/booking.md#outcomes). */
   createdText: string;
   /** Brings a field into view before it takes the focus. */
@@ -55,24 +67,28 @@ function tripNoOf(error: ApiFailure): string {
 
 /**
  * Create Booking: validates everything, sends it once, and does not clear the form when it fails
- * (docs/domain/booking.md#outcomes).
+ * (docs/domain/booking.md#outcomes). While the server is away the booking waits in this browser.
  */
 export function useCreate({
   draft,
+  formId,
+  row,
   queueRowId,
   isClient,
-  send,
+  requestOf,
+  send = sendBooking,
   createdText,
   onVisit,
   onDone,
 }: CreateOptions): Creation {
+  const t = useMessages(messages);
   const form = useBookingForm();
+  const line = useLine();
   const showReceipt = useReceipt();
   const [existing, setExisting] = useState<string>();
   const [isUnanswered, setIsUnanswered] = useState(false);
   const sending = useMutation({
-    mutationFn: ({ values, about }: { values: BookingValues; about: SendContext }) =>
-      send(values, about),
+    mutationFn: ({ request, key }: { request: BookingRequest; key: string }) => send(request, key),
   });
 
   // Read by the next key, which may come before the next render.
@@ -107,6 +123,26 @@ export function useCreate({
     else notifyFailure(error);
   };
 
+  const keep = (
+    values: BookingValues,
+    { request, key }: { request: BookingRequest; key: string },
+  ) => {
+    const kept = keepBooking(formId, {
+      key,
+      request,
+      values: typedOf(values),
+      ...(row && { row }),
+    });
+    draft.discard();
+    showReceipt({
+      title: t('kept'),
+      created: t('receipt.kept', { number: isolateLtr(localNumber(kept)) }),
+      values,
+      isOfQueue: queueRowId !== undefined,
+    });
+    onDone();
+  };
+
   return {
     creating: sending.isPending,
     isUnanswered,
@@ -119,31 +155,32 @@ export function useCreate({
       if (wrong) return visit(wrong);
       isSending.current = true;
       setIsUnanswered(false);
-      sending
-        .mutateAsync({
-          values,
-          about: { queueRowId, isClient, key: draft.keyFor(values) },
-        })
-        .then(
-          (created) => {
-            const { trip_no } = created;
-            draft.discard();
-            emit('booking:created', { trip_no, ...(queueRowId && { queueRowId }) });
-            showReceipt({
-              title: createdText,
-              created,
-              values,
-              isOfQueue: queueRowId !== undefined,
-            });
-            onDone();
-            // It stays pending, because a key queued with the first one is replayed after the
-            // success, while the page is still being left.
-          },
-          (error: unknown) => {
-            isSending.current = false;
-            refused(error, values);
-          },
-        );
+      const attempt = {
+        request: requestOf(values, { queueRowId, isClient }),
+        key: draft.keyFor(values),
+      };
+      if (mayWait() && (line.current === 'cut' || isAnyWaiting())) return keep(values, attempt);
+      sending.mutateAsync(attempt).then(
+        (created) => {
+          const { trip_no } = created;
+          draft.discard();
+          emit('booking:created', { trip_no, ...(queueRowId && { queueRowId }) });
+          showReceipt({
+            title: createdText,
+            created,
+            values,
+            isOfQueue: queueRowId !== undefined,
+          });
+          onDone();
+          // It stays pending, because a key queued with the first one is replayed after the
+          // success, while the page is still being left.
+        },
+        (error: unknown) => {
+          if (mayWait() && line.current !== 'live' && isAway(error)) return keep(values, attempt);
+          isSending.current = false;
+          refused(error, values);
+        },
+      );
     },
     startAnother() {
       setExisting(undefined);

@@ -20,7 +20,8 @@ import {
 import { emptyValues } from '../form/booking-values.ts';
 import { messages } from '../messages.ts';
 import { rightValues } from '../testing/values.ts';
-import { useReceipt, type CreatedBooking } from './use-receipt.ts';
+import type { CreatedBooking } from '../waiting/waiting-booking.ts';
+import { useReceipt } from './use-receipt.ts';
 
 afterEach(async () => {
   leaveConsole();

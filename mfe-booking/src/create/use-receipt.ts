@@ -15,19 +15,15 @@ import { uiMessages } from 'shared-ui/messages/ui-messages';
 
 import type { BookingValues } from '../form/booking-values.ts';
 import { messages } from '../messages.ts';
+import type { CreatedBooking } from '../waiting/waiting-booking.ts';
 import { wayBackOf } from './way-back.ts';
 
 const newBooking = '/queue/newBooking';
 
-export interface CreatedBooking {
-  /** The number of its first trip. */
-  trip_no: string;
-  batch?: { number: string; drops: number };
-}
-
 interface Receipt {
   title: string;
-  created: CreatedBooking;
+  /** A text instead of the server's number: the booking waits until the server is back. */
+  created: CreatedBooking | string;
   values: BookingValues;
   /** The booking answers a request, so that the next one is a request as well. */
   isOfQueue: boolean;
@@ -58,11 +54,26 @@ export function useReceipt(): (receipt: Receipt) => void {
     keepsNotice,
     run: () => void navigate(to),
   });
-  return ({ title, created: { trip_no: tripNo, batch }, values, isOfQueue }) => {
+  return ({ title, created, values, isOfQueue }) => {
+    const back = wayBackOf(values);
+    const wayBack = back === undefined ? [] : [page(t('receipt.back'), back, true)];
+    const nextForm = page(t('receipt.next'), newBooking, false);
+    if (typeof created === 'string') {
+      const moreActions = wayBack;
+      notify({
+        isReceipt: true,
+        intent: 'warning',
+        title,
+        body: created,
+        action: nextForm,
+        moreActions,
+      });
+      return;
+    }
+    const { trip_no: tripNo, batch } = created;
     const number = batch?.number ?? tripNo;
     const texts = { number, time: formatTime(serverNow()) };
     const role = currentRole();
-    const back = wayBackOf(values);
     notify({
       isReceipt: true,
       intent: 'success',
@@ -73,10 +84,10 @@ export function useReceipt(): (receipt: Receipt) => void {
       action: { label: t('receipt.copy'), keepsNotice: true, run: () => void copyNumber(number) },
       moreActions: [
         ...(role === 'dispatcher' ? [] : [page(t('receipt.open'), `/scheduled/${tripNo}`, true)]),
-        ...(back === undefined ? [] : [page(t('receipt.back'), back, true)]),
+        ...wayBack,
         isOfQueue
           ? { label: t('receipt.next'), run: () => void takeNext().catch(notifyFailure) }
-          : page(t('receipt.next'), newBooking, false),
+          : nextForm,
       ],
     });
   };

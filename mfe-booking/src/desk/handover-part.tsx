@@ -12,7 +12,9 @@ import {
   useMessages,
 } from 'shared-bus';
 import type { HandoverRow } from 'shared-contracts/handover/handover';
+import { ConfirmDialog } from 'shared-ui/feedback';
 
+import { isUnsent, waitingBookings } from '../waiting/waiting-bookings.ts';
 import { deskMessages } from './desk-messages.ts';
 import { useLiveHandovers } from './desk.realtime.ts';
 import { heldWork, useReceive, waitingHandovers } from './handover.queries.ts';
@@ -71,6 +73,7 @@ const none: readonly HandoverRow[] = [];
 export function HandoverPart() {
   const t = useMessages(deskMessages);
   const [giving, setGiving] = useState<{ end?: (mayLeave: boolean) => void }>();
+  const [unsent, setUnsent] = useState(0);
   const [received, setReceived] = useState<Received>();
   const { data = none } = useQuery(waitingHandovers());
   useLiveHandovers();
@@ -91,6 +94,12 @@ export function HandoverPart() {
       }),
     [],
   );
+  /** Waiting bookings have their keys here, and stay. */
+  const begin = () => {
+    const count = waitingBookings().filter(isUnsent).length;
+    if (count > 0) setUnsent(count);
+    else setGiving({});
+  };
   const end = (mayLeave: boolean) => {
     setGiving(undefined);
     giving?.end?.(mayLeave);
@@ -98,8 +107,20 @@ export function HandoverPart() {
   return (
     <>
       <Tooltip content={t('give.open')} relationship="label">
-        <Button appearance="subtle" icon={<PersonSwapRegular />} onClick={() => setGiving({})} />
+        <Button appearance="subtle" icon={<PersonSwapRegular />} onClick={begin} />
       </Tooltip>
+      {unsent > 0 ? (
+        <ConfirmDialog
+          title={t('give.unsent', { count: unsent })}
+          body={t('give.unsent-body')}
+          confirmText={t('give.unsent-yes')}
+          onConfirm={() => {
+            setUnsent(0);
+            setGiving({});
+          }}
+          onClose={() => setUnsent(0)}
+        />
+      ) : null}
       <Suspense>
         {giving ? (
           <HandOverDialog

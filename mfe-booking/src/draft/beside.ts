@@ -1,8 +1,8 @@
 /**
  * The key of a form beside the tab's new booking, as its URL names it: for a draft that was handed
- * over, or for a caller. It replaces no other draft.
+ * over, for a caller, or to correct a booking that waits for the server. It replaces no other draft.
  */
-export const besideSlots = /^(?:given|call)-[\w-]{1,60}$/;
+export const besideSlots = /^(?:given|call|waiting)-[\w-]{1,60}$/;
 
 /** The URL of the form with such a key; `fields` are filled in while it has no draft. */
 export const besideUrl = (key: string, fields: Readonly<Record<string, string>> = {}): string =>

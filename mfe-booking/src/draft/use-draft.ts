@@ -26,7 +26,7 @@ const isBlank = (value: unknown): boolean =>
  * are left out; defaults stay, since another release may change them. A running recording ends with
  * its page.
  */
-const typedOf = (values: BookingValues): Partial<BookingValues> =>
+export const typedOf = (values: BookingValues): Partial<BookingValues> =>
   Object.fromEntries(
     Object.entries(values).filter(
       // the names are those of the form

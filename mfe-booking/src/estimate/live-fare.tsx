@@ -5,6 +5,7 @@ import { formatMoney, kilometres, useMessages, wholeMinutes } from 'shared-bus';
 
 import { useFormValue } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
+import { isAway } from '../waiting/waiting-booking.ts';
 import { BarNumber, BarNumbers } from './bar-number.tsx';
 import { fareOfWay } from './fare-of-way.queries.ts';
 import { nearestDriver } from './nearest-driver.queries.ts';
@@ -31,23 +32,27 @@ export const PickupEta = memo(function PickupEta() {
  * Distance, time and fare as soon as both places are known (docs/domain/booking.md#estimate), until
  * Confirm Address attaches an estimate to the booking.
  */
-export const LiveFare = memo(function LiveFare({ isClient }: { isClient: boolean }) {
+export const LiveFare = memo(function LiveFare({
+  isClient,
+  isProvisional,
+}: {
+  isClient: boolean;
+  isProvisional: boolean;
+}) {
   const t = useMessages(messages);
   const styles = useStyles();
   const start = useFormValue((values) => values.pickup);
   const end = useFormValue((values) => values.dropoff);
   const service_code = useFormValue((values) => values.service_code);
   const isKnown = start !== null && end !== null;
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...fareOfWay({ service_code, start: start ?? nowhere, end: end ?? nowhere }),
     enabled: isKnown,
   });
   if (!isKnown || !data)
     return (
       <>
-        <Caption1 className={styles.label}>
-          {t(isKnown ? 'estimate.asking' : 'estimate.none')}
-        </Caption1>
+        <Caption1 className={styles.label}>{t(textOf(isKnown, error))}</Caption1>
         <PickupEta />
       </>
     );
@@ -60,12 +65,17 @@ export const LiveFare = memo(function LiveFare({ isClient }: { isClient: boolean
       <BarNumber label={t('time')}>
         {t('minutes', { count: wholeMinutes(calldata.time) })}
       </BarNumber>
-      <BarNumber label={t('fare')}>
+      <BarNumber label={t(isProvisional ? 'fare.provisional' : 'fare')}>
         {formatMoney((isClient ? actual : (adjusted ?? actual)) ?? NaN)}
       </BarNumber>
       <PickupEta />
     </BarNumbers>
   );
 });
+
+const textOf = (isKnown: boolean, error: Error | null) => {
+  if (!isKnown) return 'estimate.none';
+  return isAway(error) ? 'estimate.after-sending' : 'estimate.asking';
+};
 
 const nowhere = { lat: 0, lng: 0 };

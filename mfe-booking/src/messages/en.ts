@@ -186,6 +186,7 @@ export default {
   'estimate.actual': 'Actual fare',
   'estimate.adjusted': 'Adjusted fare',
   'estimate.per-km': 'Per km',
+  'estimate.after-sending': 'The fare is known after sending',
   'estimate.none': 'Fare and time appear when both places are set',
   'estimate.pickup': 'Pickup in',
   'estimate.no-driver': 'No free driver',
@@ -194,6 +195,7 @@ export default {
   distance: 'Distance',
   time: 'Time',
   fare: 'Fare',
+  'fare.provisional': 'Provisional fare',
   kilometres: '{count} km',
   minutes: '{count} min',
   'fare.insured': 'With insurance',
@@ -224,6 +226,11 @@ export default {
   'keys.held': 'Your keystrokes are held until the server responds. Press Esc to discard them.',
   'create.waiting': 'The booking will be created when the server responds. Press Esc to cancel.',
   'create.pending': 'Waiting for the server…',
+  kept: 'Booking saved on this computer',
+  'receipt.kept':
+    '{number} (provisional) is sent when the server is back. It gets its booking number and fare then.',
+  'create.away':
+    "The server can't be reached. You can still create the booking: it's saved here and sent later.",
   'create.offline':
     "You're offline. Your entries are saved. Create the booking when you're back online.",
   'create.unanswered': "The server didn't respond. Your entries are saved. Try again.",

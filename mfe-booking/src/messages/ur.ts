@@ -186,6 +186,7 @@ export default {
   'estimate.actual': 'اصل کرایہ',
   'estimate.adjusted': 'تبدیل شدہ کرایہ',
   'estimate.per-km': 'فی کلومیٹر',
+  'estimate.after-sending': 'کرایہ بھیجنے کے بعد معلوم ہو گا',
   'estimate.none': 'دونوں جگہیں معلوم ہوتے ہی کرایہ اور وقت نظر آئے گا',
   'estimate.pickup': 'پک اپ تک',
   'estimate.no-driver': 'کوئی ڈرائیور خالی نہیں',
@@ -194,6 +195,7 @@ export default {
   distance: 'فاصلہ',
   time: 'وقت',
   fare: 'کرایہ',
+  'fare.provisional': 'عارضی کرایہ',
   kilometres: '{count} کلومیٹر',
   minutes: '{count} منٹ',
   'fare.insured': 'انشورنس سمیت',
@@ -225,6 +227,11 @@ export default {
   'create.waiting': 'سرور کا جواب آتے ہی بکنگ بن جائے گی۔ منسوخ کرنے کے لیے Esc دبائیں۔',
   creating: 'بن رہی ہے…',
   'create.pending': 'سرور کے جواب کا انتظار ہے…',
+  kept: 'بکنگ اس کمپیوٹر پر محفوظ ہو گئی',
+  'receipt.kept':
+    '{number} (عارضی نمبر) سرور بحال ہوتے ہی بھیجی جائے گی۔ بکنگ نمبر اور کرایہ تبھی ملے گا۔',
+  'create.away':
+    'سرور سے رابطہ نہیں ہو رہا۔ آپ پھر بھی بکنگ بنا سکتے ہیں: یہیں محفوظ ہو گی اور بعد میں بھیجی جائے گی۔',
   'create.offline': 'آپ آف لائن ہیں۔ آپ کا لکھا ہوا محفوظ ہے۔ آن لائن ہونے پر بکنگ بنائیں۔',
   'create.unanswered': 'سرور نے جواب نہیں دیا۔ آپ کا لکھا ہوا محفوظ ہے۔ دوبارہ کوشش کریں۔',
   created: 'بکنگ بن گئی',

@@ -3,9 +3,11 @@ import { call, currentSession, drafts, startSession } from 'shared-bus';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { leaseRenewSeconds } from 'shared-contracts/queue/queue';
 import { getQueueRow } from 'shared-contracts/queue/queue.api';
+import { SocketLine } from 'shared-ui/testing';
 
 import type { BookingValues } from '../form/booking-values.ts';
 import { draftSlotOfTab } from '../layout/tab-slot.ts';
+import { waitingBookings } from '../waiting/waiting-bookings.ts';
 import { bookingBy } from './booking-by.ts';
 import {
   findField,
@@ -23,7 +25,21 @@ import { renderBooking } from './render-booking.tsx';
 import { sentRides } from './sent-rides.ts';
 import { rightValues } from './values.ts';
 
+const mockLine = new SocketLine();
+jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
+
 const agent = bookingBy('dispatcher');
+
+/** While events arrive, the server isn't away. */
+async function live(): Promise<void> {
+  const stop = await mockLine.open();
+  stopLive = stop;
+}
+let stopLive = () => {};
+afterEach(() => {
+  stopLive();
+  stopLive = () => {};
+});
 
 test.each([
   ['Support', 'Forward to support', 'support'],
@@ -47,6 +63,7 @@ test.each([
 
 test('a lost answer to the first attempt: the second one has its key, and there is one booking', async () => {
   const rides = await sentRides({ lost: 1 });
+  await live();
   const created = recordTopic('booking:created');
   const place = await renderBooking('/queue/newBooking');
   const phone = newPhone();
@@ -70,6 +87,7 @@ test('a lost answer to the first attempt: the second one has its key, and there 
 
 test('an attempt without an answer is said in the bar until the next one', async () => {
   await sentRides({ lost: 1 });
+  await live();
   const place = await openDraft({ ...rightValues, phone: newPhone() });
   await screen.findByText('Ready to create');
   await pressText('Create Booking');
@@ -81,7 +99,7 @@ test('an attempt without an answer is said in the bar until the next one', async
 });
 
 describe('a computer without a network', () => {
-  const offline = /^You're offline\./;
+  const away = /^The server can't be reached\./;
   const goOnline = (isOnline: boolean) =>
     act(() => {
       jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -92,18 +110,20 @@ describe('a computer without a network', () => {
 
   test('says so in the bar as long as that lasts', async () => {
     await openDraft({ ...rightValues, phone: newPhone() });
-    expect(await screen.findByText(offline)).toBeInTheDocument();
+    expect(await screen.findByText(away)).toBeInTheDocument();
     expect(screen.queryByText('Ready to create')).not.toBeInTheDocument();
     goOnline(true);
     expect(await screen.findByText('Ready to create')).toBeInTheDocument();
   });
 
-  test('creates nothing, and says why', async () => {
+  test('keeps the booking here under a local number, without a call', async () => {
     const rides = await sentRides();
-    await openDraft({ ...rightValues, phone: newPhone() });
-    await screen.findByText(offline);
+    const place = await openDraft({ ...rightValues, phone: newPhone() });
+    await screen.findByText(away);
     await pressText('Create Booking');
-    await waitFor(() => expect(noticeTitles().at(-1)).toMatch(offline));
+    await waitFor(() => expect(place()).toBe('/queue'));
+    expect(noticeTitles()).toContain('Booking saved on this computer');
+    expect(waitingBookings()).toMatchObject([{ number: 1, state: 'waiting' }]);
     expect(rides).toHaveLength(0);
   });
 });

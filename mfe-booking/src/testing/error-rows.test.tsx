@@ -6,6 +6,7 @@ import {
   leaveConsole,
   otherProvider,
   serverText,
+  SocketLine,
   unreachableProvider,
   type TestLocation,
   type ProviderAnswers,
@@ -32,6 +33,14 @@ jest.mock('../csv/worker-reader.ts', () => ({
 jest.mock('../voice-note/recorder.ts', () => ({
   startRecording: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
 }));
+
+const mockLine = new SocketLine();
+jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
+let stopLive = () => {};
+afterEach(() => {
+  stopLive();
+  stopLive = () => {};
+});
 
 // As in the host, start-up data is loaded at sign-in and removed with the session.
 let endReference: () => void;
@@ -185,6 +194,13 @@ const createdBatch = {
 driveErrorRows(errorRows, {
   async 'booking: unreachable'() {
     const at = await open(rightValues);
+    unreachableProvider();
+    pressWithModifier('ctrlKey');
+    return at;
+  },
+  async 'booking: unanswered'() {
+    const at = await open(rightValues);
+    stopLive = await mockLine.open();
     unreachableProvider();
     pressWithModifier('ctrlKey');
     return at;

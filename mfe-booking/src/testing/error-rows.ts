@@ -18,7 +18,13 @@ const promoRefused = { ...errorNotice, title: "You can't avail this Promo" } as 
 /** Error rows of docs/domain.md by name: the screen after a failure or a success. */
 export const errorRows = {
   'booking: unreachable': {
+    ...bookingDone,
     situation: 'the server cannot be reached',
+    intent: 'warning',
+    title: 'Booking saved on this computer',
+  },
+  'booking: unanswered': {
+    situation: 'a call has no answer while events arrive',
     ...errorNotice,
     ...unreachable,
   },

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom';
 import { queryClient } from 'shared-bus';
+import { setTestComposition } from 'shared-ui/testing';
 
 import BookingPage from '../booking.page.tsx';
 import { draftSlotOfTab } from '../layout/tab-slot.ts';
@@ -22,6 +23,7 @@ globalThis.Request = class extends NodeRequest {
  * where the user is.
  */
 export async function renderBooking(address: string, state?: unknown): Promise<() => string> {
+  setTestComposition(['/queue']);
   await Promise.all([messages.load('en'), draftSlotOfTab()]);
   const router = createMemoryRouter(
     [

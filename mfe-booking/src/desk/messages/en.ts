@@ -12,6 +12,11 @@ export default {
   'give.held': 'You hold {work}.',
   'give.nothing': 'You hold no requests, trips or drafts.',
   'give.recording': 'A draft with a recording that is not saved yet stays with you.',
+  'give.unsent_one': "{count} booking hasn't been sent",
+  'give.unsent_other': "{count} bookings haven't been sent",
+  'give.unsent-body':
+    "They can't be handed over. They stay on this computer and are sent while you're signed in here.",
+  'give.unsent-yes': 'Hand over the rest',
   'give.to': 'Next agent',
   'give.search': 'Find by name',
   'give.here': 'here now',

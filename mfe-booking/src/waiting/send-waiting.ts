@@ -1,0 +1,58 @@
+import { currentUser, emit } from 'shared-bus';
+
+import { sendBooking } from './send-booking.queries.ts';
+import { next, outcomeOf, type Outcome, type WaitingBooking } from './waiting-booking.ts';
+import { putBooking, waitingBookings } from './waiting-bookings.ts';
+
+const attempt = async ({ request, key }: WaitingBooking): Promise<Outcome> => {
+  try {
+    return { is: 'created', created: await sendBooking(request, key) };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+};
+
+/** One after another, in order, as long as the server answers. */
+async function sendEach(): Promise<WaitingBooking[]> {
+  const user = currentUser();
+  const created: WaitingBooking[] = [];
+  for (;;) {
+    const booking = waitingBookings().find(({ state }) => state === 'waiting');
+    if (!booking) return created;
+    const outcome = await attempt(booking);
+    // The next user of this browser must not get it: it is sent again when its user is back.
+    if (currentUser() !== user) return created;
+    const after = next(booking, outcome);
+    // It may have been discarded while it was under way; a number is shown all the same.
+    const isThere = waitingBookings().some(({ key }) => key === booking.key);
+    if (isThere || after.state === 'created') putBooking(after);
+    if (after.state === 'created') {
+      created.push(after);
+      const { trip_no } = after.created ?? {};
+      if (trip_no !== undefined)
+        emit('booking:created', { trip_no, ...(booking.row && { queueRowId: booking.row.id }) });
+    }
+    if (after.state === 'waiting') return created;
+  }
+}
+
+let running: Promise<WaitingBooking[]> | undefined;
+
+/**
+ * Sends the waiting bookings unless another tab does, and returns those that were created. The
+ * first one that gets no answer ends it.
+ */
+export function sendWaiting(): Promise<WaitingBooking[]> {
+  // Browsers have locks on secure origins only; without them the keys alone keep two tabs from
+  // creating a booking twice.
+  running ??= (
+    'locks' in navigator
+      ? navigator.locks.request('console.waiting-bookings', { ifAvailable: true }, (lock) =>
+          lock ? sendEach() : [],
+        )
+      : sendEach()
+  ).finally(() => {
+    running = undefined;
+  });
+  return running;
+}

@@ -1,0 +1,99 @@
+import { isApiFailure } from 'shared-bus';
+import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
+import type { RideDraft } from 'shared-contracts/bookings/booking.api';
+import type { QueueRow } from 'shared-contracts/queue/queue';
+
+import type { BookingValues } from '../form/booking-values.ts';
+
+/** A creating call: its endpoint, and the body of a valid form. */
+export type BookingRequest =
+  | { to: 'ride'; body: RideDraft }
+  | { to: 'drops'; body: BatchDraft }
+  | { to: 'food'; body: FoodBatchDraft };
+
+export interface CreatedBooking {
+  /** The number of its first trip. */
+  trip_no: string;
+  batch?: { number: string; drops: number };
+}
+
+/** A booking that was taken while the server was away. */
+export interface WaitingBooking {
+  /** Shown as L-1. It is the order too. */
+  number: number;
+  /** Idempotency key of each attempt, so that the server creates it once. */
+  key: string;
+  /** Epoch milliseconds by the server's clock, as far as it is known. */
+  takenAt: number;
+  request: BookingRequest;
+  /** Everything typed, for the form that corrects it. */
+  values: Partial<BookingValues>;
+  /** The request of the queue that it answers. */
+  row?: QueueRow;
+  /**
+   * `stopped` waits for the user: the server refused it, or failed at it `maxFailures` times.
+   * `created` has the server's number until the user has seen it.
+   */
+  state: 'waiting' | 'stopped' | 'created';
+  /** Internal errors of the server so far. */
+  failures: number;
+  /** Why it is stopped; `isFinal`: the server has decided, so a corrected one is a new attempt. */
+  refusal?: { title: string; message: string; isFinal: boolean };
+  created?: CreatedBooking;
+}
+
+/** An attempt's end. `unanswered`: the server is away, busy, or wants a sign-in first. */
+export type Outcome =
+  | { is: 'created'; created: CreatedBooking }
+  | { is: 'refused' | 'failed'; title: string; message: string; isFinal: boolean }
+  | { is: 'unanswered' };
+
+/** A booking at which the server fails this often doesn't hold up those after it any longer. */
+export const maxFailures = 3;
+
+/** No answer, or the answer of a server that is away. */
+const awayStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+/** The server has decided nothing: sign in first, too early, or too many calls. */
+const undecidedStatuses: ReadonlySet<number> = new Set([401, 408, 425, 429]);
+
+/** Whether a call failed because the server can't be reached. */
+export const isAway = (error: unknown): boolean =>
+  isApiFailure(error) && awayStatuses.has(error.status);
+
+/** An attempt that ended with this error. */
+export function outcomeOf(error: unknown): Outcome {
+  if (!isApiFailure(error))
+    return { is: 'failed', title: '', message: String(error), isFinal: false };
+  const { status, errorId, title, message } = error;
+  if (isAway(error) || undecidedStatuses.has(status) || errorId === 'idempotency.running')
+    return { is: 'unanswered' };
+  const is = status >= 400 && status < 500 ? 'refused' : 'failed';
+  // An earlier attempt under this key may have created a booking.
+  const isFinal = is === 'refused' && errorId !== 'idempotency.reused';
+  return { is, title, message, isFinal };
+}
+
+/** The booking after an attempt. */
+export function next(booking: WaitingBooking, outcome: Outcome): WaitingBooking {
+  if (outcome.is === 'unanswered') return booking;
+  if (outcome.is === 'created') return { ...booking, state: 'created', created: outcome.created };
+  const { is, ...refusal } = outcome;
+  const failures = booking.failures + (is === 'failed' ? 1 : 0);
+  return is === 'failed' && failures < maxFailures
+    ? { ...booking, failures }
+    : { ...booking, state: 'stopped', failures, refusal };
+}
+
+/** The booking when the user has it sent once more. */
+export const again = ({ refusal: _refusal, ...booking }: WaitingBooking): WaitingBooking => ({
+  ...booking,
+  state: 'waiting',
+  failures: 0,
+});
+
+/** The number until the server has given one. */
+export const localNumber = ({ number }: Pick<WaitingBooking, 'number'>): string => `L-${number}`;
+
+/** The number that the server has given; blank until then. */
+export const numberOf = ({ created }: Pick<WaitingBooking, 'created'>): string =>
+  created?.batch?.number ?? created?.trip_no ?? '';

@@ -1,0 +1,106 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { drafts, hasExtension, serverNow, session$ } from 'shared-bus';
+
+import { draftKeyOf } from '../draft/use-draft.ts';
+import { again, type WaitingBooking } from './waiting-booking.ts';
+
+/** Prefix of the keys of bookings among the drafts, which belong to one user of this browser. */
+const prefix = 'waiting:';
+/** The key of the form that corrects a booking without a request, see `besideSlots`. */
+const formPrefix = 'waiting-';
+
+const changes = new EventTarget();
+const changed = (): void => void changes.dispatchEvent(new Event('change'));
+
+/** Without idempotency keys a repeated attempt could create a second booking. */
+export const mayWait = (): boolean => hasExtension('idempotency');
+
+/** The user's bookings, in the order in which they were taken. */
+export const waitingBookings = (): WaitingBooking[] =>
+  drafts
+    .keys(prefix)
+    .flatMap((key) => drafts.get<WaitingBooking>(key) ?? [])
+    .toSorted((a, b) => a.number - b.number || a.takenAt - b.takenAt);
+
+export const isUnsent = ({ state }: WaitingBooking): boolean => state !== 'created';
+
+/** Whether the next booking has to wait for those before it. */
+export const isAnyWaiting = (): boolean =>
+  waitingBookings().some(({ state }) => state === 'waiting');
+
+export function putBooking(booking: WaitingBooking): void {
+  drafts.set(prefix + booking.key, booking);
+  changed();
+}
+
+export function removeBooking({ key }: WaitingBooking): void {
+  drafts.remove(prefix + key);
+  changed();
+}
+
+const numberOfForm = (formId: string): number =>
+  (formId.startsWith(formPrefix) && Number(formId.slice(formPrefix.length))) || 0;
+
+/**
+ * Stores a booking until the server is back. A corrected one keeps the number by which the caller
+ * may know it.
+ */
+export function keepBooking(
+  formId: string,
+  booking: Pick<WaitingBooking, 'key' | 'request' | 'values' | 'row'>,
+): WaitingBooking {
+  const taken = [
+    ...waitingBookings().map(({ number }) => number),
+    ...drafts
+      .keys(draftKeyOf(formPrefix))
+      .map((key) => numberOfForm(key.slice(draftKeyOf('').length))),
+  ];
+  const kept: WaitingBooking = {
+    ...booking,
+    number: numberOfForm(formId) || Math.max(0, ...taken) + 1,
+    takenAt: serverNow(),
+    state: 'waiting',
+    failures: 0,
+  };
+  putBooking(kept);
+  return kept;
+}
+
+/** Has a stopped booking sent once more. */
+export const sendAgain = (booking: WaitingBooking): void => putBooking(again(booking));
+
+/**
+ * Moves a booking into a form, where it is a draft until Create is pressed. Returns the form's
+ * key; undefined where the user has begun another booking for the same request.
+ */
+export function moveToForm(booking: WaitingBooking): string | undefined {
+  const formId = booking.row?.id ?? formPrefix + booking.number;
+  if (drafts.get(draftKeyOf(formId)) !== undefined) return undefined;
+  const { key, values, refusal } = booking;
+  const idempotencyKey = refusal?.isFinal ? crypto.randomUUID() : key;
+  drafts.set(draftKeyOf(formId), { values, idempotencyKey });
+  removeBooking(booking);
+  return formId;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const session = session$.subscribe(onChange);
+  changes.addEventListener('change', onChange);
+  addEventListener('storage', onChange);
+  return () => {
+    session.unsubscribe();
+    changes.removeEventListener('change', onChange);
+    removeEventListener('storage', onChange);
+  };
+}
+/** Whether a booking waits for the server, as any tab changes that. */
+export const useIsAnyWaiting = (): boolean => useSyncExternalStore(subscribe, isAnyWaiting);
+
+const textNow = (): string => JSON.stringify(waitingBookings());
+
+/** The user's bookings, as any tab changes them. */
+export function useWaitingBookings(): readonly WaitingBooking[] {
+  const text = useSyncExternalStore(subscribe, textNow);
+  // written by `textNow`
+  return useMemo(() => JSON.parse(text) as WaitingBooking[], [text]);
+}
