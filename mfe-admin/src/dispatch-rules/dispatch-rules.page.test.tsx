@@ -8,6 +8,7 @@ import { asAdmin } from '../testing/as-admin.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { callAsAdmin } from '../testing/users.ts';
 import DispatchRulesPage from './dispatch-rules.page.tsx';
+import { RuleActions, RuleRowActions, type NumberedRule } from './rule-actions.tsx';
 
 asAdmin();
 beforeAll(() => dispatchMessages.load('en'));
@@ -101,6 +102,45 @@ test('a rule is tried on the last hours, and compared with what happened', async
   expect(await screen.findByText(/^240 minutes recorded/)).toBeVisible();
   expect(screen.getByText(/^By this rule: Farah at .*, 4 min away$/)).toBeVisible();
   expect(screen.getByText('In fact: no driver')).toBeVisible();
+});
+
+test('an edited rule is tried before it is saved, and what was typed stays', async () => {
+  await add();
+  await open();
+  await press('Edit rule 1');
+  await userEvent.clear(field(/^Tries/));
+  await press('Try with these values');
+  expect(await screen.findByText('Enter a number from 1 to 20')).toBeVisible();
+  await userEvent.type(field(/^Tries/), '5');
+  await userEvent.clear(field(/^Radius/));
+  await userEvent.type(field(/^Radius/), '5, 2');
+  await press('Try with these values');
+  const tried = await screen.findByRole('dialog', { name: 'Try with these values' });
+  await userEvent.click(within(tried).getByRole('button', { name: 'Try' }));
+  expect(await within(tried).findByText(/each larger/)).toBeVisible();
+  await userEvent.click(within(tried).getByRole('button', { name: 'Close' }));
+  expect(field(/^Tries/)).toHaveValue('5');
+  expect(field(/^Radius/)).toHaveValue('5, 2');
+  expect(await stored()).toMatchObject([{ tries: 3 }]);
+});
+
+test('on a phone a menu has what there is no room for', async () => {
+  await add();
+  const [rule] = await stored();
+  const done: string[] = [];
+  const row = { ...rule, zone_id: 'e'.repeat(24), number: 1 } as NumberedRule; // as stored
+  await renderAt('/', {
+    '/': (
+      <RuleActions value={(what) => done.push(what)}>
+        <RuleRowActions row={row} isStacked />
+      </RuleActions>
+    ),
+  });
+  for (const item of ['Try', 'Stop zone', 'Remove']) {
+    await press('More for rule 1');
+    await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  }
+  expect(done).toEqual(['try', 'stop', 'remove']);
 });
 
 test('Stop all says who stopped it, and Resume ends it', async () => {

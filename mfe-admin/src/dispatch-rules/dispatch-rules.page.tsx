@@ -12,6 +12,7 @@ import { dispatchMessages } from '../dispatch-messages.ts';
 import { LowerList, UpperList } from '../two-lists.tsx';
 import {
   decisionsQuery,
+  draftOf,
   rulesQuery,
   useRemoveRule,
   useStopDispatch,
@@ -140,7 +141,14 @@ function Rules() {
       <Decisions />
       {doing?.what === 'add' ? <RuleDialog onClose={close} /> : null}
       {doing?.what === 'edit' ? <RuleDialog rule={doing.rule} onClose={close} /> : null}
-      {doing?.what === 'try' ? <TryDialog rule={doing.rule} onClose={close} /> : null}
+      {doing?.what === 'try' ? (
+        <TryDialog
+          title={t('try-of', { number: doing.rule.number })}
+          rule={draftOf(doing.rule)}
+          ruleId={doing.rule.id}
+          onClose={close}
+        />
+      ) : null}
       {doing?.what === 'remove' ? <RemoveDialog rule={doing.rule} onClose={close} /> : null}
     </ListPage>
   );

@@ -86,7 +86,7 @@ export function useStopDispatch() {
   });
 }
 
-const draftOf = (rule: DispatchRule): DispatchRuleDraft => ({
+export const draftOf = (rule: DispatchRule): DispatchRuleDraft => ({
   zone_id: rule.zone_id,
   service_code: rule.service_code,
   from_hour: rule.from_hour ?? 0,
@@ -102,13 +102,13 @@ const draftOf = (rule: DispatchRule): DispatchRuleDraft => ({
   promise_minutes: rule.promise_minutes ?? 0,
 });
 
-/** Tries a rule on the last hours. */
-export const useTryRule = (rule: DispatchRule) =>
+/** Tries a rule on the last hours, in place of the stored one with this id. */
+export const useTryRule = (rule: DispatchRuleDraft, id: string | null) =>
   useMutation({
     mutationFn(hours: number) {
       const now = Date.now();
       const from = new Date(now - hours * 3_600_000).toISOString();
-      const body = { rule: draftOf(rule), rule_id: rule.id, from, to: new Date(now).toISOString() };
+      const body = { rule, rule_id: id, from, to: new Date(now).toISOString() };
       return call(tryDispatchRule, { body });
     },
   });

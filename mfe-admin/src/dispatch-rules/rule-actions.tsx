@@ -1,14 +1,14 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { createContext, use } from 'react';
 import { hasExtension, useMessages } from 'shared-bus';
 import type { DispatchRule } from 'shared-contracts/dispatch/dispatch-rule';
 
 import { dispatchMessages } from '../dispatch-messages.ts';
+import { RowMenu } from '../row-menu.tsx';
 import { useZoneName } from './zone-name.tsx';
 
 const useStyles = makeStyles({
   actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
-  stacked: { flexDirection: 'column' },
 });
 
 /** A rule with its place in the list, which names it. */
@@ -18,39 +18,63 @@ export type RuleAction = 'edit' | 'try' | 'stop' | 'remove';
 /** The screen's actions for a row, in a context because columns are data at module scope. */
 export const RuleActions = createContext<(what: RuleAction, rule: NumberedRule) => void>(() => {});
 
+function useRuleActions(row: NumberedRule) {
+  const t = useMessages(dispatchMessages);
+  const act = use(RuleActions);
+  const zone = useZoneName(row.zone_id);
+  const { number } = row;
+  const all = [
+    {
+      what: 'try',
+      text: t('try'),
+      name: t('try-of', { number }),
+      isPossible: hasExtension('dry-run'),
+    },
+    {
+      what: 'stop',
+      text: t('stop.zone'),
+      name: t('stop.zone-of', { zone }),
+      isPossible: row.zone_id !== null,
+    },
+    { what: 'remove', text: t('remove'), name: t('remove-of', { number }), isPossible: true },
+  ] as const;
+  return all
+    .filter(({ isPossible }) => isPossible)
+    .map(({ what, text, name }) => ({ what, text, name, onClick: () => act(what, row) }));
+}
+
+/** All in a row, or stacked on a phone, with all but Edit in a menu. */
 export function RuleRowActions({ row, isStacked }: { row: NumberedRule; isStacked?: boolean }) {
   const t = useMessages(dispatchMessages);
   const styles = useStyles();
   const act = use(RuleActions);
-  const zone = useZoneName(row.zone_id);
+  const others = useRuleActions(row);
   const { number } = row;
+  const edit = (
+    <Button size="small" aria-label={t('edit-of', { number })} onClick={() => act('edit', row)}>
+      {t('edit')}
+    </Button>
+  );
+  if (isStacked)
+    return (
+      <RowMenu label={t('more-of', { number })} isStacked items={others}>
+        {edit}
+      </RowMenu>
+    );
   return (
-    <span className={mergeClasses(styles.actions, isStacked && styles.stacked)}>
-      <Button size="small" aria-label={t('edit-of', { number })} onClick={() => act('edit', row)}>
-        {t('edit')}
-      </Button>
-      {hasExtension('dry-run') && !isStacked ? (
-        <Button size="small" aria-label={t('try-of', { number })} onClick={() => act('try', row)}>
-          {t('try')}
-        </Button>
-      ) : null}
-      {row.zone_id && !isStacked ? (
+    <span className={styles.actions}>
+      {edit}
+      {others.map(({ what, text, name, onClick }) => (
         <Button
+          key={what}
           size="small"
-          aria-label={t('stop.zone-of', { zone })}
-          onClick={() => act('stop', row)}
+          appearance={what === 'remove' ? 'subtle' : 'secondary'}
+          aria-label={name}
+          onClick={onClick}
         >
-          {t('stop.zone')}
+          {text}
         </Button>
-      ) : null}
-      <Button
-        size="small"
-        appearance="subtle"
-        aria-label={t('remove-of', { number })}
-        onClick={() => act('remove', row)}
-      >
-        {t('remove')}
-      </Button>
+      ))}
     </span>
   );
 }

@@ -1,5 +1,8 @@
-import { useLanguage, useMessages, useReference } from 'shared-bus';
-import { dispatchModes } from 'shared-contracts/dispatch/dispatch-rule';
+import { Button, makeStyles } from '@fluentui/react-components';
+import { useState } from 'react';
+import { hasExtension, useLanguage, useMessages, useReference } from 'shared-bus';
+import type { FormValues } from 'shared-contracts/core/field-rules';
+import { dispatchModes, type DispatchRuleDraft } from 'shared-contracts/dispatch/dispatch-rule';
 import { dispatchRuleRules, radiusSteps } from 'shared-contracts/dispatch/dispatch-rule.rules';
 import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
 import { serviceName, services } from 'shared-contracts/services/service';
@@ -9,6 +12,9 @@ import { SelectField, TextField, useRulesForm } from 'shared-ui/form';
 import { dispatchMessages } from '../dispatch-messages.ts';
 import { useSaveRule } from './dispatch-rules.queries.ts';
 import type { NumberedRule } from './rule-actions.tsx';
+import { TryDialog } from './try.dialog.tsx';
+
+const useStyles = makeStyles({ try: { alignSelf: 'start' } });
 
 const numbers = [
   'step_seconds',
@@ -43,12 +49,31 @@ const choices = {
 } as const;
 const rules = { ...choices, ...dispatchRuleRules } as const;
 
+const draftFrom = (values: FormValues<typeof rules>): DispatchRuleDraft => ({
+  zone_id: values.zone_id || null,
+  service_code: values.service_code ? Number(values.service_code) : null,
+  mode: dispatchModes.find((mode) => mode === values.mode) ?? 'off',
+  from_hour: Number(values.from_hour),
+  to_hour: Number(values.to_hour),
+  // The server refuses steps that are none, beside the field.
+  radius_km: radiusSteps(values.radius_km) ?? [0],
+  step_seconds: Number(values.step_seconds),
+  accept_seconds: Number(values.accept_seconds),
+  tries: Number(values.tries),
+  soon_to_clear_seconds: Number(values.soon_to_clear_seconds),
+  priority: Number(values.priority),
+  lead_minutes: Number(values.lead_minutes),
+  promise_minutes: Number(values.promise_minutes),
+});
+
 /** A new rule, which is off at first, or a change of one. */
 export function RuleDialog({ rule, onClose }: { rule?: NumberedRule; onClose: () => void }) {
   const t = useMessages(dispatchMessages);
   const { language } = useLanguage();
   const zones = useReference('zones');
   const { mutateAsync } = useSaveRule(rule);
+  const styles = useStyles();
+  const [tried, setTried] = useState<DispatchRuleDraft>();
   const from = rule ?? fresh;
   const form = useRulesForm(rules, {
     initial: {
@@ -67,25 +92,15 @@ export function RuleDialog({ rule, onClose }: { rule?: NumberedRule; onClose: ()
       promise_minutes: String(from.promise_minutes ?? 0),
     },
     async onSubmit(values) {
-      await mutateAsync({
-        zone_id: values.zone_id || null,
-        service_code: values.service_code ? Number(values.service_code) : null,
-        mode: dispatchModes.find((mode) => mode === values.mode) ?? 'off',
-        from_hour: Number(values.from_hour),
-        to_hour: Number(values.to_hour),
-        // The server refuses steps that are none, beside the field.
-        radius_km: radiusSteps(values.radius_km) ?? [0],
-        step_seconds: Number(values.step_seconds),
-        accept_seconds: Number(values.accept_seconds),
-        tries: Number(values.tries),
-        soon_to_clear_seconds: Number(values.soon_to_clear_seconds),
-        priority: Number(values.priority),
-        lead_minutes: Number(values.lead_minutes),
-        promise_minutes: Number(values.promise_minutes),
-      });
+      await mutateAsync(draftFrom(values));
       onClose();
     },
   });
+  const tryOut = () => {
+    if (form.isValid) setTried(draftFrom(form.values));
+    // Shows what is wrong beside the fields, and sends nothing.
+    else form.submit();
+  };
   return (
     <DialogShell
       title={rule ? t('edit-of', { number: rule.number }) : t('add')}
@@ -135,6 +150,19 @@ export function RuleDialog({ rule, onClose }: { rule?: NumberedRule; onClose: ()
           {...(name in hints && { hint: t(hints[name as keyof typeof hints]) })}
         />
       ))}
+      {hasExtension('dry-run') ? (
+        <Button className={styles.try} onClick={tryOut}>
+          {t('try.edited')}
+        </Button>
+      ) : null}
+      {tried ? (
+        <TryDialog
+          title={t('try.edited')}
+          rule={tried}
+          ruleId={rule?.id ?? null}
+          onClose={() => setTried(undefined)}
+        />
+      ) : null}
     </DialogShell>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dash, formatCount, formatTime, useMessages, wholeMinutes } from 'shared-bus';
+import type { DispatchRuleDraft } from 'shared-contracts/dispatch/dispatch-rule';
 import type { DryRun, DryRunRow } from 'shared-contracts/dispatch/dry-run.api';
 import { DialogShell } from 'shared-ui/feedback';
 import { SelectField, useRulesForm } from 'shared-ui/form';
@@ -7,7 +8,6 @@ import { SelectField, useRulesForm } from 'shared-ui/form';
 import { useDialogRows } from '../dialog-rows.ts';
 import { dispatchMessages } from '../dispatch-messages.ts';
 import { useTryRule } from './dispatch-rules.queries.ts';
-import type { NumberedRule } from './rule-actions.tsx';
 
 const periods = ['1', '4', '12', '24'] as const;
 const rules = { hours: { kind: 'choice', options: periods } } as const;
@@ -76,9 +76,20 @@ function Result({ data }: { data: DryRun }) {
 }
 
 /** Tries a rule on recorded hours, before it is switched on. */
-export function TryDialog({ rule, onClose }: { rule: NumberedRule; onClose: () => void }) {
+export function TryDialog({
+  title,
+  rule,
+  ruleId,
+  onClose,
+}: {
+  title: string;
+  /** As stored, or as it is being edited. */
+  rule: DispatchRuleDraft;
+  ruleId: string | null;
+  onClose: () => void;
+}) {
   const t = useMessages(dispatchMessages);
-  const { mutateAsync } = useTryRule(rule);
+  const { mutateAsync } = useTryRule(rule, ruleId);
   const [result, setResult] = useState<DryRun>();
   const form = useRulesForm(rules, {
     initial: { hours: '4' },
@@ -88,7 +99,7 @@ export function TryDialog({ rule, onClose }: { rule: NumberedRule; onClose: () =
   });
   return (
     <DialogShell
-      title={t('try-of', { number: rule.number })}
+      title={title}
       submitText={t('try')}
       cancelText={t('try.close')}
       sending={form}

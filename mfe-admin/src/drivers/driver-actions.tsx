@@ -1,14 +1,14 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { createContext, use } from 'react';
 import { hasExtension, useMessages } from 'shared-bus';
 import type { Driver } from 'shared-contracts/drivers/driver';
 
 import { dispatchMessages } from '../dispatch-messages.ts';
 import { messages } from '../messages.ts';
+import { RowMenu } from '../row-menu.tsx';
 
 const useStyles = makeStyles({
   actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
-  stacked: { flexDirection: 'column' },
 });
 
 /** The screen's actions for a row, in a context because columns are data at module scope. */
@@ -25,20 +25,38 @@ export function DriverRowActions({ row, isStacked }: { row: Driver; isStacked?: 
   const { edit, suspend, missed } = use(DriverActions);
   const { name, status } = row;
   const isSuspended = status === 'suspended';
+  const suspendText = t(isSuspended ? 'drivers.reinstate' : 'drivers.suspend');
+  const hasMissed = hasExtension('dry-run');
+  const editButton = (
+    <Button size="small" aria-label={t('users.edit-of', { name })} onClick={() => edit(row)}>
+      {t('users.edit')}
+    </Button>
+  );
+  if (isStacked)
+    return (
+      <RowMenu
+        label={dispatchText('more-of-driver', { name })}
+        isStacked
+        items={[
+          { text: suspendText, onClick: () => suspend(row) },
+          ...(hasMissed ? [{ text: dispatchText('missed'), onClick: () => missed(row) }] : []),
+        ]}
+      >
+        {editButton}
+      </RowMenu>
+    );
   return (
-    <span className={mergeClasses(styles.actions, isStacked && styles.stacked)}>
-      <Button size="small" aria-label={t('users.edit-of', { name })} onClick={() => edit(row)}>
-        {t('users.edit')}
-      </Button>
+    <span className={styles.actions}>
+      {editButton}
       <Button
         size="small"
         appearance="subtle"
         aria-label={t(isSuspended ? 'drivers.reinstate-of' : 'drivers.suspend-of', { name })}
         onClick={() => suspend(row)}
       >
-        {t(isSuspended ? 'drivers.reinstate' : 'drivers.suspend')}
+        {suspendText}
       </Button>
-      {hasExtension('dry-run') && !isStacked ? (
+      {hasMissed ? (
         <Button
           size="small"
           appearance="subtle"
