@@ -108,7 +108,7 @@ export const bench: Bench = {
       processorSeconds(looks, () => decide(moment)),
       { unit: 's' },
     );
-    // What seconds on a busy machine can't show.
+    // A busy machine changes seconds, not this ratio.
     const times = bySize(20, 5);
     await ratio('processor time to decide / to judge the pairs alone', {
       a: () => processorSeconds(times, () => decide(moment)),

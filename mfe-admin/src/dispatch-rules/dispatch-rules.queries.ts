@@ -102,7 +102,7 @@ export const draftOf = (rule: DispatchRule): DispatchRuleDraft => ({
   promise_minutes: rule.promise_minutes ?? 0,
 });
 
-/** Tries a rule on the last hours, in place of the stored one with this id. */
+/** Tries a rule on the last hours, instead of the stored one with this id. */
 export const useTryRule = (rule: DispatchRuleDraft, id: string | null) =>
   useMutation({
     mutationFn(hours: number) {
