@@ -72,8 +72,6 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'holidays.list': 'its screen is being built',
   'holidays.create': 'the list is read again',
   'holidays.update': 'the list is read again',
-  'phone-calls.list': 'its screen is being built',
-  'phone-calls.caller': 'its screen is being built',
   'handover.give': 'the next agent’s name and counts in a notice',
   'reports.preview': 'the mails, shown before saving, whose own test reads them',
   'reports.create': 'the list is read again',

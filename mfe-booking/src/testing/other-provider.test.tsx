@@ -59,10 +59,11 @@ const served = (answer: Record<string, unknown>) => {
   };
 };
 
-/** At least one handover, which has an id to open it by. */
+/** At least one row, which has an id to open it by, and a phone if it is a call. */
 const waiting = (answer: Record<string, unknown>) => {
   const [first, ...rest] = Array.isArray(answer['data']) ? answer['data'] : [];
-  return { ...answer, data: [{ ...first, id: '5a881cd424e42a851214aa18' }, ...rest] };
+  const known = { id: '5a881cd424e42a851214aa18', phone: '923001234567' };
+  return { ...answer, data: [{ ...first, ...known }, ...rest] };
 };
 
 test('the card of open work shows any waiting requests', async () => {
@@ -76,8 +77,8 @@ test('the card of open work shows any waiting requests', async () => {
   }
 });
 
-test('the bar shows any work that is held, and opens any that was handed over', async () => {
-  provider.adjust({ 'handover.list': waiting });
+test('the bar shows any call and any work that is held, and opens any that was handed over', async () => {
+  provider.adjust({ 'handover.list': waiting, 'phone-calls.list': waiting });
   for (let number = 0; number < answersEach(3); number += 1) {
     startSession(anySession(number, 11));
     await renderAt('/', { '/': <DeskSlot /> }, [messages]);
@@ -91,6 +92,8 @@ test('the bar shows any work that is held, and opens any that was handed over', 
       for (const open of opens) open();
     });
     await waitUntilIdle();
+    expect(errorsOnScreen()).toEqual([]);
+    await press(/^Dismiss the call/);
     expect(errorsOnScreen()).toEqual([]);
     leaveConsole();
   }

@@ -14,6 +14,8 @@ export const screenCalls = [
   'queue.list',
   'queue.get',
   'queue.renew-lease',
+  'phone-calls.list',
+  'phone-calls.caller',
   'handover.held',
   'handover.list',
   'handover.read',

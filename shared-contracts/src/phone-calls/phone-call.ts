@@ -1,4 +1,5 @@
 import * as T from '../core/schema.ts';
+import { tripStates } from '../trips/trip.ts';
 
 const phoneCallStates = ['ringing', 'answered', 'ended'] as const;
 export type PhoneCallState = (typeof phoneCallStates)[number];
@@ -17,7 +18,7 @@ export type PhoneCall = T.ReadShape<typeof PhoneCall>;
 const CallerTrip = T.Object({
   id: T.RecordId(),
   trip_no: T.String(),
-  state: T.String(),
+  state: T.Values(tripStates),
   service_code: T.Integer(),
   bdt: T.Instant(),
   name: T.String(),

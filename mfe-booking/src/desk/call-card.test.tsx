@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { startSession } from 'shared-bus';
+import { anySession, leaveConsole, otherProvider, renderAt } from 'shared-ui/testing';
+
+import { messages } from '../messages.ts';
+import DeskSlot from './desk.slot.tsx';
+
+afterEach(leaveConsole);
+
+const id = 'c'.repeat(24);
+const phoneCall = { id, state: 'ringing', phone: '923001234567', number: '0300 1234567' };
+const trip = {
+  id: 'd'.repeat(24),
+  trip_no: '10000001',
+  state: 'accepted',
+  service_code: 35,
+  bdt: new Date().toISOString(),
+  name: 'Sana',
+  pickup: 'Clifton',
+  dropoff: 'Saddar',
+};
+
+async function ring(over: object, caller: object) {
+  startSession(anySession(1, 11));
+  await otherProvider({
+    'GET /phone_calls': { data: [{ ...phoneCall, at: new Date().toISOString(), ...over }] },
+    [`GET /phone_calls/${id}/caller`]: { data: { people: [], trips: [], ...caller } },
+    'GET /handovers': { data: [] },
+  });
+  const place = await renderAt('/', { '/': <DeskSlot />, '/queue/:id': <p>a form</p> }, [messages]);
+  await screen.findByRole('region', { name: 'Telephone call' });
+  return () => {
+    const { pathname, search } = place();
+    return [pathname, Object.fromEntries(new URLSearchParams(search))];
+  };
+}
+const pressKey = () => fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC', altKey: true });
+const form = '/queue/newBooking';
+const draft = `call-${id}`;
+
+test('one key opens a form of the call for the one person of the number', async () => {
+  const place = await ring({}, { people: ['Sana'], trips: [trip] });
+  await screen.findByRole('button', { name: /^Book for Sana/ });
+  expect(screen.getByRole('link', { name: '10000001' })).toHaveAttribute(
+    'href',
+    '/inprogress/10000001',
+  );
+  pressKey();
+  expect(place()).toEqual([form, { draft, phone: '03001234567', name: 'Sana' }]);
+});
+
+test('of a shared number the key asks who calls', async () => {
+  const place = await ring({}, { people: ['Sana', 'Ali'] });
+  const first = await screen.findByRole('button', { name: /^Book for Sana/ });
+  pressKey();
+  expect(first).toHaveFocus();
+  fireEvent.click(screen.getByRole('button', { name: 'Book for Ali' }));
+  expect(place()).toEqual([form, { draft, phone: '03001234567', name: 'Ali' }]);
+});
+
+test('a hidden number opens a form without a phone', async () => {
+  const place = await ring({ phone: '', number: '' }, { people: ['Nobody may see this'] });
+  expect(screen.getByText('Number hidden')).toBeVisible();
+  pressKey();
+  expect(place()).toEqual([form, { draft }]);
+});
+
+test('a dismissed call shows no more', async () => {
+  await ring({ state: 'answered' }, { people: ['Sana'] });
+  expect(screen.getByText('On the phone')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss the call' }));
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+});

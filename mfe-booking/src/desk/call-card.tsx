@@ -1,0 +1,158 @@
+import { Badge, Button, Caption1, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { CallRegular } from '@fluentui/react-icons/svg/call';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMessages, useRole, useShortcuts } from 'shared-bus';
+import { toLocalPhone } from 'shared-contracts/core/phone';
+import { tripRoles } from 'shared-contracts/core/role';
+import type { Caller, PhoneCall } from 'shared-contracts/phone-calls/phone-call';
+import { listStates } from 'shared-contracts/trips/trip';
+import { KeyCap, PhoneText, StatusBadge } from 'shared-ui/display';
+import { PageLink } from 'shared-ui/page';
+
+import { besideUrl } from '../draft/beside.ts';
+import { deskMessages } from './desk-messages.ts';
+import { callerOfCall } from './phone-call.queries.ts';
+
+const useStyles = makeStyles({
+  card: {
+    position: 'fixed',
+    insetBlockStart: '56px',
+    insetInlineEnd: tokens.spacingHorizontalS,
+    zIndex: 20,
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalS,
+    boxSizing: 'border-box',
+    inlineSize: 'min(360px, calc(100vw - 16px))',
+    maxBlockSize: 'calc(100dvh - 128px)',
+    overflowY: 'auto',
+    padding: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRadius: tokens.borderRadiusXLarge,
+    boxShadow: tokens.shadow16,
+    '@media print': { display: 'none' },
+  },
+  head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  close: { marginInlineStart: 'auto' },
+  hint: { color: tokens.colorNeutralForeground3 },
+  trips: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  trip: { display: 'flex', flexDirection: 'column' },
+  line: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
+  choices: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+const bookKeys = 'Alt C';
+const unknown: Caller = { people: [], trips: [] };
+
+/** A call: the caller's open bookings, and a form for each person who may be calling. */
+export function CallCard({ phoneCall, onClose }: { phoneCall: PhoneCall; onClose: () => void }) {
+  const t = useMessages(deskMessages);
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const firstChoice = useRef<HTMLButtonElement>(null);
+  const query = useQuery(callerOfCall(phoneCall));
+  const { people, trips } = query.data ?? unknown;
+  const number = phoneCall.phone ? toLocalPhone(phoneCall.phone) : phoneCall.number;
+  const book = (name: string) => {
+    void navigate(
+      besideUrl(`call-${phoneCall.id}`, {
+        ...(number && { phone: number }),
+        ...(name && { name }),
+      }),
+    );
+    onClose();
+  };
+  const isShared = people.length > 1;
+  const [only = ''] = people;
+  const take = () => (isShared ? firstChoice.current?.focus() : book(only));
+  useShortcuts([{ keys: bookKeys, label: t('call.key'), run: take }], 'console');
+  const key = <KeyCap>{bookKeys}</KeyCap>;
+  return (
+    <section className={styles.card} aria-label={t('call.title')}>
+      <div className={styles.head}>
+        <div role="status" className={styles.head}>
+          <Badge appearance="tint" color="brand" icon={<CallRegular />}>
+            <span>{t(phoneCall.state === 'answered' ? 'call.answered' : 'call.ringing')}</span>
+          </Badge>
+          {number ? (
+            <PhoneText phone={number} />
+          ) : (
+            <Text className={styles.hint}>{t('call.hidden')}</Text>
+          )}
+        </div>
+        <Button
+          className={styles.close}
+          appearance="subtle"
+          size="small"
+          icon={<DismissRegular />}
+          aria-label={t('call.close')}
+          onClick={onClose}
+        />
+      </div>
+      {trips.length > 0 ? <OpenTrips trips={trips} isShared={isShared} /> : null}
+      {isShared ? <Text weight="semibold">{t('call.who')}</Text> : null}
+      {query.isLoading ? <Caption1 className={styles.hint}>{t('call.looking')}</Caption1> : null}
+      <div className={styles.choices}>
+        {isShared ? (
+          people.map((name, at) => (
+            <Button key={name} ref={at === 0 ? firstChoice : null} onClick={() => book(name)}>
+              <span>{t('call.book-for', { name })}</span>
+              {at === 0 ? key : null}
+            </Button>
+          ))
+        ) : (
+          <Button appearance="primary" onClick={() => book(only)}>
+            <span>{only ? t('call.book-for', { name: only }) : t('call.book')}</span>
+            {key}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** "Where is my car?" */
+function OpenTrips({ trips, isShared }: Pick<Caller, 'trips'> & { isShared: boolean }) {
+  const t = useMessages(deskMessages);
+  const styles = useStyles();
+  const role = useRole();
+  const mayOpen = role !== undefined && tripRoles.includes(role);
+  return (
+    <>
+      <Text weight="semibold">{t('call.open-trips')}</Text>
+      <ul className={styles.trips}>
+        {trips.map(({ id, trip_no: tripNo, state, name, pickup, dropoff }) => (
+          <li key={id} className={styles.trip}>
+            <span className={styles.line}>
+              {mayOpen ? (
+                <PageLink
+                  to={`/${listStates.inprogress.some((one) => one === state) ? 'inprogress' : 'scheduled'}/${tripNo}`}
+                >
+                  {tripNo}
+                </PageLink>
+              ) : (
+                <span>{tripNo}</span>
+              )}
+              <StatusBadge state={state} />
+              {isShared ? <span dir="auto">{name}</span> : null}
+            </span>
+            <Caption1 className={styles.hint} dir="auto">
+              {[pickup, dropoff].filter(Boolean).join(' → ')}
+            </Caption1>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
