@@ -61,7 +61,7 @@ const anyPackage = `^(${folders.join('|')})/`;
 const layersOf = {
   'mfe-admin': ['imports'],
   'mfe-booking': ['form', 'layout', 'draft', 'waiting', 'places', 'estimate', 'sections', 'create'],
-  'mfe-trips': ['trip', 'trip-map', 'reinitiate', 'list', 'table', 'city-map'],
+  'mfe-trips': ['trip', 'trip-map', 'reinitiate', 'list', 'table', 'city-map', 'wall'],
 };
 /** Every slice may use these, and they may use any slice. */
 const sharedBySlices = ['messages', 'testing'];

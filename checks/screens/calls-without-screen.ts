@@ -17,7 +17,6 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'trips.update-fares': 'the trip is read again',
   'trips.update-drop': 'the trip is read again',
   'trips.action-times': 'counted in the navigation',
-  'board.history': 'its screen is being built',
   'trips.care': 'the list, its counts and the trip are read again',
   'trips.assign-driver': 'a yes or no, after which the screen is left',
   'trips.plan-assignments': 'drivers of a list, whose own test reads them',

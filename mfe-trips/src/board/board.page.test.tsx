@@ -46,7 +46,7 @@ const city = (code: string, waiting: readonly number[], needsAction: number, sin
 });
 
 /** The board as it was so many seconds ago. */
-async function open(secondsAgo = 0) {
+async function open(secondsAgo = 0, address = '/board') {
   now = serverNow();
   setTestComposition(['/board', '/inprogress', '/scheduled']);
   const list = (data: readonly object[]) => ({ code: 200, data });
@@ -65,6 +65,7 @@ async function open(secondsAgo = 0) {
     'GET /scheduled/bookings': { code: 200, list: [], total_records: 0, page: 1, total_pages: 1 },
     'GET /map/live': { code: 200, drivers: [], zones: [] },
     'GET /board/course': { code: 200, days: [] },
+    'GET /board/history': { code: 200, days: [] },
     'GET /board': {
       code: 200,
       at: ago(secondsAgo),
@@ -84,8 +85,12 @@ async function open(secondsAgo = 0) {
   });
   startSession(buildSession({ role: 11 }));
   stop = await mockLine.open();
-  await renderAt('/board', { '/board': <BoardPage /> }, [messages, liveMapMessages, boardMessages]);
-  return requests;
+  const place = await renderAt(address, { '/board': <BoardPage /> }, [
+    messages,
+    liveMapMessages,
+    boardMessages,
+  ]);
+  return { requests, place };
 }
 const figure = async (label: string) =>
   (await screen.findByText(label)).nextElementSibling?.textContent;
@@ -101,7 +106,7 @@ test('its figures are the sums of all cities; those past a limit say so in words
 
 test('a city alone has its own figures, course and map', async () => {
   const user = userEvent.setup({ delay: null });
-  const requests = await open();
+  const { requests } = await open();
   const cities = await screen.findByRole('combobox', { name: 'City' });
   await user.selectOptions(cities, await within(cities).findByRole('option', { name: 'Karachi' }));
   await waitFor(async () => expect(await figure('requests waiting')).toBe('8'));
@@ -127,4 +132,25 @@ test('figures are not live while the connection is away', async () => {
   expect(screen.queryByText(/These figures are from/)).toBeNull();
   act(() => stop());
   expect(await screen.findByText(/^Connection lost\. These figures are from/)).toBeVisible();
+});
+
+test('on a wall it has the same figures, its cities and no tools, and Escape leaves it', async () => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  const { place } = await open(0, '/board?wall=1');
+  await waitFor(async () =>
+    expect((await screen.findByText('requests waiting')).closest('div')).toHaveTextContent('14'),
+  );
+  expect(screen.getByText('waiting over 5 min').closest('div')).toHaveTextContent('6Critical');
+  expect(screen.getByRole('row', { name: /^Lahore/ })).toHaveTextContent('Lahore652049');
+  expect(screen.queryByRole('combobox')).toBeNull();
+  act(() => stop());
+  expect(await screen.findByText(/^Connection lost\. These figures are from/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(place().search).toBe('');
+  expect(await screen.findByRole('combobox', { name: 'City' })).toBeVisible();
+});
+
+test('a history whose end is before its start says so beside its field', async () => {
+  await open(0, '/board?from=2026-03-02&to=2026-03-01');
+  expect(await screen.findByText('The end date is before the start date')).toBeVisible();
 });

@@ -1,10 +1,18 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { formatCount, formatTime, hasExtension, useMessages } from 'shared-bus';
+import { lazy, Suspense, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import {
+  formatCount,
+  formatTime,
+  hasExtension,
+  isWallboard,
+  searchOnWall,
+  useMessages,
+} from 'shared-bus';
 import { useCityName } from 'shared-ui/display';
 import { EmptyState } from 'shared-ui/feedback';
-import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
+import { ButtonLink, ListPage, PageHeader, ReloadButton, useIsNarrow } from 'shared-ui/page';
 
 import { LazyCityMap, useLiveCity } from '../city-map/use-live-city.ts';
 import { CityChip } from '../list/city-chip.tsx';
@@ -19,6 +27,7 @@ import { CitiesTable } from './cities-table.tsx';
 import { CourseSection } from './course-section.tsx';
 import { FigureList } from './figure-list.tsx';
 import { busiestCity, citiesOf, figuresOf } from './figures.ts';
+import { HistorySection } from './history-section.tsx';
 import { LateTrips } from './late-trips.tsx';
 import { StaffTable } from './staff-table.tsx';
 import { useAge } from './use-age.ts';
@@ -47,12 +56,23 @@ const useStyles = makeStyles({
   failed: { color: tokens.colorPaletteRedForeground1 },
 });
 
+const BoardWall = lazy(async () => ({ default: (await import('./board-wall.tsx')).BoardWall }));
+
 const none: ReadonlySet<string> = new Set();
 
 /** /board: the shift as it is now, and its day. */
 export default function BoardPage() {
   const t = useMessages(boardMessages);
-  return hasExtension('board') ? <Board /> : <EmptyState title={t('absent')} />;
+  const { values } = useBoardUrl();
+  const isOnWall = isWallboard(useLocation().search);
+  if (!hasExtension('board')) return <EmptyState title={t('absent')} />;
+  return isOnWall ? (
+    <Suspense fallback={<Spinner />}>
+      <BoardWall city={values.city} />
+    </Suspense>
+  ) : (
+    <Board />
+  );
 }
 
 function Board() {
@@ -78,6 +98,8 @@ function Board() {
   const rows = useMemo(() => list.rows.filter((trip) => !trip.isRemoved), [list.rows]);
   const { error: mapError, map } = useLiveCity(mapCity, rows);
   const mapName = useCityName(mapCity);
+  const isPhone = useIsNarrow();
+  const { search } = useLocation();
   const reload = () => void refetch();
   return (
     <ListPage>
@@ -96,7 +118,14 @@ function Board() {
             ) : null}
           </>
         }
-        tools={<ReloadButton busy={isFetching} onReload={reload} />}
+        tools={
+          <>
+            {isPhone ? null : (
+              <ButtonLink to={`?${searchOnWall(search, true)}`}>{t('wall')}</ButtonLink>
+            )}
+            <ReloadButton busy={isFetching} onReload={reload} />
+          </>
+        }
       />
       <AgeNote at={data?.at} age={age} />
       <div className={styles.body}>
@@ -126,6 +155,9 @@ function Board() {
         <BoardSection title={t('staff')} className={styles.staff}>
           <StaffTable rows={data?.agents} error={error} onRetry={reload} />
         </BoardSection>
+        <div className={styles.whole}>
+          <HistorySection {...values} onChange={change} />
+        </div>
       </div>
     </ListPage>
   );

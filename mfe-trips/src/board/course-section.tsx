@@ -5,18 +5,16 @@ import { dash, formatCount, formatTime, useMessages, useNow } from 'shared-bus';
 import { courseDays, courseSeconds } from 'shared-contracts/board/board';
 import { ChoiceList } from 'shared-ui/choice-list';
 import { ErrorPanel } from 'shared-ui/feedback';
-import { lazyMap } from 'shared-ui/lazy-map';
 
 import { boardMessages } from './board-messages.ts';
 import { BoardSection } from './board-section.tsx';
 import { courseQuery } from './board.queries.ts';
 import { courseRows, totalOf, type CountName, type CourseDay } from './course.ts';
+import { LazyLineChart } from './lazy-line-chart.ts';
 import { LineKey } from './line-key.tsx';
 import type { LineLook } from './line-looks.ts';
 import { NumberTable } from './number-table.tsx';
 import { countNames } from './use-board-url.ts';
-
-const LineChart = lazyMap(async () => (await import('./line-chart.tsx')).LineChart);
 
 const looks: Readonly<Record<CourseDay, LineLook>> = { 0: 'strong', 1: 'plain', 7: 'dashed' };
 const hour = 3600;
@@ -80,7 +78,7 @@ export function CourseSection({
                 : t('course.whole-day')
             }
           />
-          <LineChart
+          <LazyLineChart
             label={t('course.label', { count: t(`count.${name}`) })}
             x={rows.map(({ second }) => second)}
             lines={courseDays.map((day) => ({

@@ -53,14 +53,19 @@ function optionsOf(
       {},
       ...lines.map(({ look }): uPlot.Series => {
         const { colour: name, width, dash } = lineLooks[look];
-        return { stroke: colour(name), width, dash: [...dash], points: { show: false } };
+        return {
+          stroke: colour(name),
+          width,
+          dash: [...dash],
+          points: { size: 5, fill: colour(name) },
+        };
       }),
     ],
     axes: [
       {
         ...axis,
         size: 28,
-        space: 64,
+        space: 88,
         incrs: [...steps],
         values: (_chart, marks) => marks.map(formatX),
       },

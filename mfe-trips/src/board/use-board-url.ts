@@ -4,12 +4,25 @@ import { courseNames } from 'shared-contracts/board/board';
 import { cityCode, oneOf, readSearchParams } from 'shared-ui/list';
 
 import type { CountName } from './course.ts';
+import { spans } from './history.ts';
 
 export const countNames: readonly CountName[] = [...courseNames, 'waiting_late'];
 
-const params = { city: cityCode(''), count: oneOf(countNames, 'booked') };
+/** A day as YYYY-MM-DD. */
+const day = {
+  fallback: '',
+  read: (text: string) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined,
+};
+const params = {
+  city: cityCode(''),
+  count: oneOf(countNames, 'booked'),
+  from: day,
+  to: day,
+  by: oneOf(spans, 'day'),
+};
 
-/** The city, blank for all, and the count of the charts, in the URL. */
+/** The city, blank for all, the count of the charts and the range of the history, in the URL. */
 export function useBoardUrl() {
   const [searchParams, setSearchParams] = useSearchParams();
   const values = useMemo(() => readSearchParams(params, searchParams), [searchParams]);

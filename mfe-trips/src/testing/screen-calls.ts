@@ -10,4 +10,5 @@ export const screenCalls = [
   'trips.live-map',
   'board.now',
   'board.course',
+  'board.history',
 ] as const;

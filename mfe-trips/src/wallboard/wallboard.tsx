@@ -1,16 +1,6 @@
-import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Spinner } from '@fluentui/react-components';
 import { useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import {
-  dash,
-  formatCount,
-  formatTime,
-  searchOnWall,
-  useClock,
-  useFreshness,
-  useMessages,
-  useShortcuts,
-} from 'shared-bus';
+import { dash, formatCount, useClock, useFreshness, useMessages } from 'shared-bus';
 import { overdueMinutes, urgencyAt } from 'shared-contracts/trips/needs-action.rules';
 import { isCaredFor } from 'shared-contracts/trips/trip-care.rules';
 
@@ -18,50 +8,14 @@ import type { TripView } from '../list/trip-params.ts';
 import { useTripList } from '../list/use-trip-list.ts';
 import { useViewer } from '../list/use-viewer.ts';
 import { messages } from '../messages.ts';
-import { useAwake } from './use-awake.ts';
-import { useRowsInView } from './use-rows-in-view.ts';
+import { useRowsInView } from '../wall/use-rows-in-view.ts';
+import { WallFrame } from '../wall/wall-frame.tsx';
 import { WallRow, wallRowHeight } from './wall-row.tsx';
 
 /** How long a page of rows is shown, in milliseconds. All walls turn at the same moment. */
 const pageMs = 10_000;
 
 const useStyles = makeStyles({
-  wall: {
-    display: 'flex',
-    flexDirection: 'column',
-    blockSize: '100%',
-    backgroundColor: tokens.colorNeutralBackground1,
-    fontSize: '20px',
-    lineHeight: '28px',
-    cursor: 'none',
-  },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    columnGap: '48px',
-    flexShrink: 0,
-    padding: tokens.spacingHorizontalXL,
-  },
-  figures: { display: 'flex', flexWrap: 'wrap', columnGap: '48px', margin: 0 },
-  figure: { display: 'flex', flexDirection: 'column-reverse' },
-  number: {
-    margin: 0,
-    fontSize: '44px',
-    lineHeight: '52px',
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  red: { color: tokens.colorPaletteRedForeground1 },
-  label: { color: tokens.colorNeutralForeground2 },
-  clock: { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' },
-  stale: {
-    flexShrink: 0,
-    paddingInline: tokens.spacingHorizontalXL,
-    backgroundColor: tokens.colorStatusDangerBackground3,
-    color: tokens.colorNeutralForegroundStaticInverted,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   rows: { flexGrow: 1, minBlockSize: 0, overflow: 'hidden' },
   old: { opacity: 0.5 },
   table: { inlineSize: '100%', borderCollapse: 'collapse' },
@@ -76,16 +30,6 @@ export function Wallboard({ view }: { view: TripView }) {
   const styles = useStyles();
   const viewer = useViewer();
   const { page, counts, rows: all, error } = useTripList(view, viewer);
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  useShortcuts([
-    {
-      keys: 'Escape',
-      label: t('wall.leave'),
-      run: () => void navigate({ search: searchOnWall(search, false) }),
-    },
-  ]);
-  useAwake();
   const area = useRef<HTMLDivElement>(null);
   const fit = useRowsInView(area, wallRowHeight);
   const rows = useMemo(() => all.filter((trip) => !trip.isRemoved), [all]);
@@ -105,7 +49,6 @@ export function Wallboard({ view }: { view: TripView }) {
         .map((trip) => overdueMinutes(trip.needs_action, now)),
     ),
   );
-  const clock = useClock((now) => formatTime(now));
   const freshness = useFreshness();
   const isOld = freshness !== 'live' || error !== null;
   // Without rows there are none that may be old.
@@ -124,26 +67,17 @@ export function Wallboard({ view }: { view: TripView }) {
     ['total', known(formatCount(page?.total_records ?? rows.length)), false],
   ] as const;
   return (
-    <section className={styles.wall} aria-label={t('wall')}>
-      <header className={styles.head}>
-        <dl className={styles.figures}>
-          {figures.map(([name, value, isRed]) => (
-            <div key={name} className={styles.figure}>
-              <dt className={styles.label}>{t(`wall.${name}`)}</dt>
-              <dd className={mergeClasses(styles.number, isRed && styles.red)}>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <span className={styles.clock}>
-          <bdi dir="ltr">{clock}</bdi>
-          {pages > 1 ? <span>{` · ${t('wall.page', { page: turn + 1, pages })}`}</span> : null}
-        </span>
-      </header>
-      {note ? (
-        <div role="status" className={styles.stale}>
-          {t(note)}
-        </div>
-      ) : null}
+    <WallFrame
+      label={t('wall')}
+      figures={figures.map(([name, value, isRed]) => ({
+        name,
+        label: t(`wall.${name}`),
+        value,
+        isRed,
+      }))}
+      note={note ? t(note) : undefined}
+      position={pages > 1 ? t('wall.page', { page: turn + 1, pages }) : undefined}
+    >
       <div ref={area} className={mergeClasses(styles.rows, isOld && styles.old)}>
         {page ? (
           <table className={styles.table}>
@@ -157,6 +91,6 @@ export function Wallboard({ view }: { view: TripView }) {
           <Spinner aria-label={t('wall')} />
         ) : null}
       </div>
-    </section>
+    </WallFrame>
   );
 }
