@@ -355,6 +355,22 @@ test('EDIT USER locks phone and password, sends cleared fields as null, and retu
   });
 });
 
+test('EDIT USER gives a phone extension, and shows beside it that another user has it', async () => {
+  const extension = newPhone(2).slice(-6);
+  await newUser(2, { extension });
+  const user = await newUser(2);
+  const place = await edit(user);
+  fill({ 'Phone extension': extension });
+  await press(screen.getByRole('button', { name: 'Edit' }));
+  await waitFor(() =>
+    expect(text('Phone extension')).toHaveAccessibleDescription('Another user has this extension'),
+  );
+  fill({ 'Phone extension': `${extension}9` });
+  await press(screen.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(place().pathname).toBe('/users'));
+  expect(await stored(user.id)).toMatchObject({ extension: `${extension}9` });
+});
+
 test('EDIT USER sends a masked number only where it was changed', async () => {
   const numbers = { cnic: '4210112345671', bank_account: 'PK36SCBL0000001123456702' };
   const user = await newUser(2, numbers);

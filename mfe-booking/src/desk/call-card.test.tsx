@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { startSession } from 'shared-bus';
+import { config, startSession } from 'shared-bus';
 import { anySession, leaveConsole, otherProvider, renderAt } from 'shared-ui/testing';
 
 import { messages } from '../messages.ts';
@@ -70,4 +70,13 @@ test('a dismissed call shows no more', async () => {
   expect(screen.getByText('On the phone')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss the call' }));
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+});
+
+test('a server without calls is not asked for any', async () => {
+  jest.replaceProperty(config, 'extensions', ['handover']);
+  startSession(anySession(1, 11));
+  const calls = await otherProvider({ 'GET /handovers': { data: [] } });
+  await renderAt('/', { '/': <DeskSlot /> }, [messages]);
+  await screen.findByRole('button', { name: 'Hand over open work' });
+  await waitFor(() => expect(calls.all.map(({ name }) => name)).toEqual(['GET /handovers']));
 });

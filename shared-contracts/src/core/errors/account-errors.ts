@@ -51,7 +51,7 @@ export const accountErrors = {
     },
   },
   'user.extension-used': {
-    status: 409,
+    status: 422,
     display: 'field',
     title: title.check,
     message: {
