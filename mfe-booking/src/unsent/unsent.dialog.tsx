@@ -1,4 +1,5 @@
 import { Badge, Button, Caption1, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatMoney, formatTime, notify, useMessages, useRole } from 'shared-bus';
@@ -8,6 +9,7 @@ import { ConfirmDialog, DialogShell } from 'shared-ui/feedback';
 import { PageLink } from 'shared-ui/page';
 
 import { besideUrl } from '../draft/beside.ts';
+import { fareOfWay } from '../estimate/fare-of-way.queries.ts';
 import { localNumber, numberOf, type WaitingBooking } from '../waiting/waiting-booking.ts';
 import {
   moveToForm,
@@ -183,11 +185,27 @@ function Item({
   );
 }
 
-/** The server's number; a dispatcher has no trip screens. */
+/** The server's fare of a ride that was sent, unless the agent had set one. */
+function useServerFare({ request, values }: WaitingBooking): number | undefined {
+  const isClient = useRole() === 'dispatch_client';
+  const { service_code, pickup, dropoff, fare } = values;
+  const isAsked = request.to === 'ride' && !fare && service_code !== undefined && pickup && dropoff;
+  const start = pickup ?? nowhere;
+  const end = dropoff ?? nowhere;
+  const { data } = useQuery({
+    ...fareOfWay({ service_code: service_code ?? 0, start, end }),
+    enabled: Boolean(isAsked),
+  });
+  return fare ?? (isClient ? data?.actual : (data?.adjusted_fare ?? data?.actual)) ?? undefined;
+}
+const nowhere = { lat: 0, lng: 0 };
+
+/** The server's number and fare; a dispatcher has no trip screens. */
 function Created({ booking, onOpen }: { booking: WaitingBooking; onOpen: () => void }) {
   const t = useMessages(unsentMessages);
   const styles = useStyles();
   const role = useRole();
+  const fare = useServerFare(booking);
   const text = t('created', { number: isolateLtr(numberOf(booking)) });
   return (
     <Text className={styles.number}>
@@ -197,6 +215,9 @@ function Created({ booking, onOpen }: { booking: WaitingBooking; onOpen: () => v
         <PageLink to={`/scheduled/${booking.created?.trip_no}`} onOpen={onOpen}>
           {text}
         </PageLink>
+      )}
+      {fare === undefined ? null : (
+        <span>{` · ${t('fare.sent', { fare: formatMoney(fare) })}`}</span>
       )}
     </Text>
   );

@@ -33,7 +33,10 @@ function take(name: string, row?: object): string {
 /** The bar while the server answers each booking so. */
 async function open(create: Parameters<typeof otherProvider>[0][string]) {
   startSession(anySession(1));
-  const calls = await otherProvider({ 'POST /ride/create': create });
+  const calls = await otherProvider({
+    'POST /ride/create': create,
+    'GET /fare/estimation': { data: { actual: 340, calldata: { dist: 8000, time: 1200 } } },
+  });
   const place = await renderAt('/', { '/': <UnsentSlot />, '/queue/:id': <p>the form</p> }, [
     unsentMessages,
   ]);
@@ -65,6 +68,7 @@ test('sent ones show the server’s numbers until the list is closed', async () 
     expect.stringMatching(/L-1.* is .*10003298.* · .*L-2.* is .*10003299/),
   ]);
   expect(dialog.getByText(/^Booked as .*10003298/)).toBeVisible();
+  expect(await dialog.findAllByText(/Fare .*340/)).toHaveLength(2);
   press('Close');
   expect(waitingBookings()).toEqual([]);
   expect(screen.queryByRole('button', { name: /sent/ })).not.toBeInTheDocument();

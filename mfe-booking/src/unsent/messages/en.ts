@@ -9,6 +9,7 @@ export default {
   empty: 'Nothing is waiting.',
   taken: 'Taken {time}',
   'fare.provisional': 'Provisional fare {fare}',
+  'fare.sent': 'Fare {fare}',
   'fare.later': 'Fare after sending',
   waiting: 'Waiting for the server',
   created: 'Booked as {number}',

@@ -9,6 +9,7 @@ export default {
   empty: 'کوئی بکنگ منتظر نہیں۔',
   taken: '{time} پر لی گئی',
   'fare.provisional': 'عارضی کرایہ {fare}',
+  'fare.sent': 'کرایہ {fare}',
   'fare.later': 'کرایہ بھیجنے کے بعد',
   waiting: 'سرور کا انتظار ہے',
   created: 'بکنگ نمبر {number}',
