@@ -21,6 +21,8 @@ export interface Work {
   inHand: number;
   /** Phones of requests that are for the browser. */
   kept: Set<string>;
+  /** Trips get their drivers by a dispatch rule. */
+  isAutomatic: boolean;
   /** Voice notes that were played, and those that can't be. */
   heard: number;
   unheard: string[];
@@ -96,7 +98,7 @@ async function takeRequest(desk: Desk): Promise<boolean> {
     await unless(/queue\.(taken|unknown)/, async () => {
       tripId = (await call(createRide, { body }, token, `book ${row.id}`)).data.trip_id;
     });
-    if (tripId) await assign(desk, tripId);
+    if (tripId && !desk.work.isAutomatic) await assign(desk, tripId);
   });
   return true;
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TripEvent } from 'shared-contracts/integration/trip-door';
 import { reportTripEvent } from 'shared-contracts/integration/trip-door.api';
 
-import type { Call } from './persist.ts';
+import { unless, type Call } from './persist.ts';
 import type { Message } from './receiver.ts';
 
 const whole = ['accepted', 'arrived', 'started', 'finished', 'completed'] as const;
@@ -52,11 +52,24 @@ export function driverApp(
       if (event === 'completed') await onCompleted(tripNo);
     }
   }
+  /** Accepts or declines an offer, unless it is over when its message arrives. */
+  async function answerOffer(id: string, tripNo: string, driver: string): Promise<void> {
+    await pause(stepMs);
+    const event = eventsOf(tripNo)[0] ?? 'declined';
+    const body = { event, driver, at: new Date().toISOString() };
+    await unless(/offer\.over|trip\.other-driver/, () =>
+      call(reportTripEvent, { params: { trip_no: tripNo }, body }, key, `${id} ${event}`),
+    );
+  }
   return {
-    take({ id, type, data: { trip } }) {
-      if (type !== 'trip.assigned' || !trip) return;
+    take({ id, type, data: { trip, offer } }) {
+      if ((type !== 'trip.assigned' && type !== 'trip.offered') || !trip) return;
       active += 1;
-      drive(id, trip.trip_no, trip.driver?.phone ?? '')
+      const done =
+        type === 'trip.offered'
+          ? answerOffer(id, trip.trip_no, offer?.driver.phone ?? '')
+          : drive(id, trip.trip_no, trip.driver?.phone ?? '');
+      done
         .catch((error: unknown) => failed.push(`${trip.trip_no}: ${String(error)}`))
         .finally(() => (active -= 1));
     },

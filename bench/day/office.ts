@@ -27,6 +27,7 @@ const heard: WebhookEvent[] = [
   'request.taken',
   'booking.created',
   'trip.assigned',
+  'trip.offered',
   'trip.open',
   'trip.pending',
   'trip.accepted',

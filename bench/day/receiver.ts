@@ -14,6 +14,7 @@ interface TripData {
     driver: { phone: string } | null;
   };
   previous_state?: string;
+  offer: { driver: { phone: string } };
 }
 export type Message = Pick<WebhookBody, 'type' | 'timestamp'> & {
   id: string;

@@ -33,7 +33,9 @@ interface Records {
 
 /** The messages about a trip are one unbroken way of states, each step once. */
 function wayErrors(tripNo: string, messages: readonly Message[], end: TripState): string[] {
-  const [first, ...moves] = messages.filter(({ type }) => type !== 'trip.assigned');
+  const [first, ...moves] = messages.filter(
+    ({ type }) => type !== 'trip.assigned' && type !== 'trip.offered',
+  );
   const errors = first?.type === 'booking.created' ? [] : [`begins with ${first?.type}`];
   let state: string = 'open';
   for (const { data } of moves) {
