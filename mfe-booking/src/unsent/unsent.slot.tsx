@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     fontVariantNumeric: 'tabular-nums',
     // Beside the words of a lost connection there is room for the number alone.
-    '@media (max-width: 480px)': { paddingInline: 0 },
+    '@media (max-width: 480px)': { paddingInline: 0, marginInline: '-4px' },
   },
   icon: { '@media (max-width: 480px)': { display: 'none' } },
   waiting: { color: tokens.colorPaletteMarigoldForeground2 },
