@@ -144,7 +144,7 @@ test('an import shows each row before it saves, first those that are refused', a
   );
   expect((await driverOf('03130000040'))?.vehicle_no).toBe('G-1');
   expect(await driverOf('03130000041')).toBeUndefined();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Import 2 rows' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Import (2)' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect((await driverOf('03130000040'))?.vehicle_no).toBe('G-2');
   expect(await driverOf('03130000041')).toMatchObject({ name: 'Hina New' });

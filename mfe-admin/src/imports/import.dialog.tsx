@@ -84,13 +84,10 @@ export function ImportDialog({
   const save = useMutation({
     mutationFn: (csv: string) => send({ csv, dry_run: false, complete: isComplete }),
     onSuccess({ data }) {
-      const [added, changed] = (['added', 'changed'] as const).map(
-        (outcome) => data.filter((line) => line.outcome === outcome).length,
-      );
-      notify({
-        intent: 'success',
-        title: t('import.done', { added: added ?? 0, changed: changed ?? 0 }),
-      });
+      const of = (wanted: ImportLine['outcome']) =>
+        data.filter(({ outcome }) => outcome === wanted).length;
+      const counts = { added: of('added'), changed: of('changed'), removed: of('removed') };
+      notify({ intent: 'success', title: t('import.done', counts) });
       onClose();
     },
     onSettled: onSaved,

@@ -421,8 +421,8 @@ export default {
   'import.refused': 'Refused',
   'import.none': 'No rows',
   'import.line': 'Row {line}',
-  'import.save': 'Import {count} rows',
-  'import.done': 'Imported: {added} added, {changed} changed',
+  'import.save': 'Import ({count})',
+  'import.done': 'Imported: {added} added, {changed} changed, {removed} removed',
   'import.too-large': 'This file is too large. Split it and import the parts.',
 
   'drivers.title': 'Drivers',

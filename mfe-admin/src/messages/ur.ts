@@ -421,8 +421,8 @@ export default {
   'import.refused': 'مسترد',
   'import.none': 'کوئی اندراج نہیں',
   'import.line': 'اندراج {line}',
-  'import.save': '{count} اندراجات امپورٹ کریں',
-  'import.done': 'امپورٹ ہو گئی: {added} نئے، {changed} تبدیل شدہ',
+  'import.save': 'امپورٹ کریں ({count})',
+  'import.done': 'امپورٹ ہو گئی: {added} نئے، {changed} تبدیل شدہ، {removed} ہٹائے گئے',
   'import.too-large': 'یہ فائل بہت بڑی ہے۔ اسے حصوں میں بانٹ کر امپورٹ کریں۔',
 
   'drivers.title': 'ڈرائیور',

@@ -104,7 +104,7 @@ test('places of a CSV are saved after their preview, without the refused ones', 
   );
   const places = async () => (await read<StoredPlace>('places?city=KHI')).map(({ name }) => name);
   expect(await places()).not.toContain('Screen Test Place');
-  await userEvent.click(dialog.getByRole('button', { name: 'Import 1 rows' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Import (1)' }));
   await waitFor(async () => expect(await places()).toContain('Screen Test Place'));
   expect(await places()).not.toContain('Far away');
 });
