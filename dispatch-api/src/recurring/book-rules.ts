@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { errors } from 'shared-contracts/core/errors';
 import { roleOf } from 'shared-contracts/core/role';
 import { fill } from 'shared-contracts/core/text';
@@ -31,7 +31,17 @@ const planRules = command(
     const rules = await tx
       .select()
       .from(recurringRules)
-      .where(and(isNull(recurringRules.endedAt), lte(recurringRules.plannedUntil, until)))
+      .where(
+        and(
+          isNull(recurringRules.endedAt),
+          lte(recurringRules.plannedUntil, until),
+          // A rule that is planned up to its last day, in whichever zone, is finished.
+          or(
+            isNull(recurringRules.untilDay),
+            sql`${recurringRules.untilDay} >= (${recurringRules.plannedUntil} - interval '1 day')::date`,
+          ),
+        ),
+      )
       .orderBy(asc(recurringRules.id))
       .limit(batch)
       .for('update', { skipLocked: true });

@@ -7,7 +7,7 @@ import { clientIdOf, type Actor } from '../commands/actor.ts';
 import type { Queryable } from '../database/database.ts';
 import { recurringBookings, trips } from '../database/schema.ts';
 import { addDays, dayOf, daysOf, occurrencesOf } from './occurrences.ts';
-import { checkDay, checkedRule } from './rule.policy.ts';
+import { checkedRule, checkedStart } from './rule.policy.ts';
 import {
   changedDays,
   findRule,
@@ -84,10 +84,14 @@ export async function previewOf(
   now: Date,
 ): Promise<Sent<typeof RecurringPreview>> {
   const rule = ruleId === null ? undefined : await findRule(database, ruleId, actor);
-  if (fromDay !== null) checkDay('from_day', fromDay);
   const columns = checkedRule(
-    { ...(rule && { time_zone: rule.timeZone }), ...draft, from: fromDay ?? draft.from },
+    {
+      ...(rule && { time_zone: rule.timeZone }),
+      ...draft,
+      from: rule ? checkedStart(draft, rule, fromDay, now) : draft.from,
+    },
     actor,
+    now,
   );
   const observed = await holidayDays(database);
   const days = rule && (await changedDays(database, [rule.id])).get(rule.id);

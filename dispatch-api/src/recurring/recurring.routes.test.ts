@@ -62,6 +62,8 @@ const timesOf = async (ruleId: string) =>
 it('is booked a day ahead, in its owner’s name, and appears in Scheduled', async () => {
   const { id, next_at: next } = await create({ times: ['17:30', '08:00'] });
   expect(next).toBe('2026-11-28T12:30:00.000Z');
+  const later = await create({ from: '2027-11-01' });
+  expect(later.next_at).toBe('2027-11-01T03:00:00.000Z');
   expect(await work()).toBe(2);
   expect(await timesOf(id)).toEqual(['11-28T12:30', '11-29T03:00']);
   expect((await bookedOf(id))[0]).toMatchObject({ state: 'open', by: 'Sana Khan' });
@@ -80,7 +82,8 @@ it.each<[string, Partial<RecurringDraft>, string]>([
   ['a time past midnight', { times: ['24:00'] }, 'times'],
   ['too many times', { times: [1, 2, 3, 4, 5, 6, 7].map((hour) => `0${hour}:00`) }, 'times'],
   ['a day that does not exist', { from: '2027-02-29' }, 'from'],
-  ['an end before the start', { until: '2026-11-27' }, 'until'],
+  ['an end before the start', { from: '2026-12-02', until: '2026-12-01' }, 'until'],
+  ['an end that is over', { from: '2026-11-01', until: '2026-11-27' }, 'until'],
   ['an unknown zone', { time_zone: 'Asia/Atlantis' }, 'time_zone'],
   ['a place outside', { booking: rideDraft({ pickup_lat: 10 }) }, 'pickup_address'],
 ])('%s is refused beside its field, in the preview too', async (_name, over, field) => {
@@ -135,6 +138,20 @@ it('one day has other times, or no booking; what was booked for it is booked aga
   await pass(2);
   expect(await timesOf(id)).toEqual(['11-29T05:15', '12-01T03:00']);
   expect((await change('2026-11-29', null)).failure).toMatchObject({ field: 'date' });
+});
+
+it.each([
+  ['a day that is over', '2026-11-27', null, 'from_day'],
+  ['an end before that day', '2026-12-10', '2026-12-09', 'until'],
+])('from a day on, %s is refused beside its field', async (_name, from_day, until, field) => {
+  const { id } = await create({ from: '2026-11-20' });
+  const draft = draftOf({ from: '2026-11-20', until });
+  const preview = { draft, rule_id: id, from_day };
+  for (const { failure } of [
+    await test.call(api.updateRecurring, { params: { id }, body: { draft, from_day } }, agent),
+    await test.call(api.previewRecurring, { body: preview }, agent),
+  ])
+    expect(failure).toMatchObject({ code: 422, field });
 });
 
 it('from a day on it is another rule, and nothing is booked twice', async () => {

@@ -11,7 +11,7 @@ import { fail } from '../failure.ts';
 import { rejectField } from '../reject-field.ts';
 import { addDays, dayOf } from './occurrences.ts';
 import { planRule, type Planning } from './plan-rule.ts';
-import { checkDay, checkedPause, checkedRule, checkedTimes } from './rule.policy.ts';
+import { checkDay, checkedPause, checkedRule, checkedStart, checkedTimes } from './rule.policy.ts';
 import {
   changedDays,
   holidayDays,
@@ -53,16 +53,11 @@ const detailsOf = ({ weekdays, times, fromDay, untilDay }: ReturnType<typeof che
   ...(untilDay !== null && { last_day: untilDay }),
 });
 
-function requireAhead({ untilDay, timeZone }: ReturnType<typeof checkedRule>, now: Date): void {
-  if (untilDay !== null && untilDay < dayOf(now, timeZone)) rejectField('until', 'key.past');
-}
-
 export const createRuleCommand = command(
   'recurring.create',
   async (context, { draft, aheadHours }: Ahead & { draft: RecurringDraft }): Promise<Rule> => {
     const { tx, actor, now } = context;
-    const columns = checkedRule(draft, actor);
-    requireAhead(columns, now);
+    const columns = checkedRule(draft, actor, now);
     const id = newId(now.getTime());
     await tx.insert(recurringRules).values({
       ...columns,
@@ -98,28 +93,20 @@ export const updateRuleCommand = command(
     const { id, draft, fromDay, aheadHours } = request;
     const { tx, actor, now } = context;
     const rule = await lockRule(tx, id, actor);
-    const columns = checkedRule({ time_zone: rule.timeZone, ...draft }, actor);
-    requireAhead(columns, now);
+    const from = checkedStart(draft, rule, fromDay, now);
+    const columns = checkedRule({ time_zone: rule.timeZone, ...draft, from }, actor, now);
     const isRebooked = !isSame(rule.booking, columns.booking);
     const ownerId = await ownerAfter(tx, rule, actor);
     const change = { ...columns, ownerId, rowVersion: rule.rowVersion + 1 };
-    context.audit(
-      'recurring.changed',
-      { type: 'recurring', id },
-      { ...detailsOf(columns), ...(fromDay !== null && { first_day: fromDay }) },
-    );
+    context.audit('recurring.changed', { type: 'recurring', id }, detailsOf(columns));
     if (fromDay === null || fromDay <= rule.fromDay) {
       await tx.update(recurringRules).set(change).where(eq(recurringRules.id, id));
       await planned(context, { id }, { aheadHours, isRebooked });
       return shown(context, id);
     }
-    checkDay('from_day', fromDay);
-    if (fromDay < dayOf(now, rule.timeZone)) rejectField('from_day', 'key.past');
     const next = newId(now.getTime());
     const { id: _id, ...kept } = rule;
-    await tx
-      .insert(recurringRules)
-      .values({ ...kept, ...change, fromDay, id: next, createdAt: now });
+    await tx.insert(recurringRules).values({ ...kept, ...change, id: next, createdAt: now });
     // The days and bookings of the rest go with it, so that none is made twice.
     for (const table of [recurringDays, recurringBookings])
       await tx
@@ -146,7 +133,7 @@ export const changeDayCommand = command(
     const { tx, actor, now } = context;
     const rule = await lockRule(tx, id, actor);
     checkDay('date', date);
-    if (date < dayOf(now, rule.timeZone)) rejectField('date', 'key.past');
+    if (date < dayOf(now, rule.timeZone)) rejectField('date', 'day.past');
     const times = request.times && checkedTimes(request.times, true);
     const ofDay = and(eq(recurringDays.ruleId, id), eq(recurringDays.day, date));
     await tx.delete(recurringDays).where(ofDay);

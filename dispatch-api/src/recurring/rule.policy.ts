@@ -10,6 +10,7 @@ import { checkDraft } from '../bookings/booking.policy.ts';
 import type { Actor } from '../commands/actor.ts';
 import { rejectField, requireValidFields } from '../reject-field.ts';
 import { timeZone } from '../time-zone.ts';
+import { dayOf } from './occurrences.ts';
 
 export function checkDay(field: string, day: string): void {
   try {
@@ -33,7 +34,7 @@ function checkPeriod(
   checkDay(fromField, from);
   if (to === null) return;
   checkDay(toField, to);
-  if (to < from) rejectField(toField, 'key.past');
+  if (to < from) rejectField(toField, 'period.end');
 }
 
 export function checkedPause({ from, to }: { from: string; to: string | null }): void {
@@ -41,8 +42,22 @@ export function checkedPause({ from, to }: { from: string; to: string | null }):
   checkPeriod(['pause_from', from], ['pause_to', to]);
 }
 
+/** The first day of a change: of all days, or of those from `fromDay` on. */
+export function checkedStart(
+  draft: RecurringDraft,
+  rule: { fromDay: string; timeZone: string },
+  fromDay: string | null,
+  now: Date,
+): string {
+  if (fromDay === null) return draft.from;
+  checkDay('from_day', fromDay);
+  if (fromDay <= rule.fromDay) return draft.from;
+  if (fromDay < dayOf(now, rule.timeZone)) rejectField('from_day', 'day.past');
+  return fromDay;
+}
+
 /** Refuses a draft that can't be stored, beside its field; returns its columns. */
-export function checkedRule(draft: RecurringDraft, actor: Actor) {
+export function checkedRule(draft: RecurringDraft, actor: Actor, now: Date) {
   const zone = draft.time_zone ?? timeZone;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -58,6 +73,7 @@ export function checkedRule(draft: RecurringDraft, actor: Actor) {
   });
   const times = checkedTimes(draft.times);
   checkPeriod(['from', draft.from], ['until', draft.until]);
+  if (draft.until !== null && draft.until < dayOf(now, zone)) rejectField('until', 'day.past');
   const booking = { ...draft.booking, phone: draft.booking.phone ?? actor.phone };
   checkDraft(booking, actor);
   return {

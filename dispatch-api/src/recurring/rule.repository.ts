@@ -181,7 +181,10 @@ export async function ruleRows(
   return rules.map((rule) => {
     const own = days.get(rule.id) ?? new Map<string, string[]>();
     const plan = planOf(rule, own, observed);
-    const [next] = nextOf(rule, plan, now, new Date(now.getTime() + 31 * dayMs));
+    const firstWithin = (length: number) =>
+      nextOf(rule, plan, now, new Date(now.getTime() + length * dayMs))[0];
+    // Nearly every rule has one within a month.
+    const next = firstWithin(31) ?? firstWithin(previewDays);
     const today = dayOf(now, rule.timeZone);
     return {
       id: rule.id,

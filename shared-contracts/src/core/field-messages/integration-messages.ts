@@ -112,6 +112,11 @@ export const integrationMessages = {
     ur: 'یہ پہلے سے موجود ہے۔ اسی میں ترمیم کریں',
   },
   'key.past': { en: 'Choose a time in the future', ur: 'آنے والا وقت منتخب کریں' },
+  'day.past': { en: 'Choose today or a later date', ur: 'آج یا اس کے بعد کی تاریخ منتخب کریں' },
+  'period.end': {
+    en: 'The end date is before the start date',
+    ur: 'تاریخِ اختتام تاریخِ آغاز سے پہلے ہے',
+  },
   'webhook.url': {
     en: 'Enter a URL that begins with https:// and has no user name',
     ur: 'ایسا URL درج کریں جو https:// سے شروع ہو اور جس میں یوزر نیم نہ ہو',
