@@ -68,7 +68,6 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'recurring.update': 'the list is read again',
   'recurring.change-day': 'the list is read again',
   'recurring.pause': 'the list is read again',
-  'holidays.list': 'its screen is being built',
   'holidays.create': 'the list is read again',
   'holidays.update': 'the list is read again',
   'handover.give': 'the next agent’s name and counts in a notice',

@@ -34,7 +34,8 @@ function watchInPage(): void {
   const on = (name: string, listen: (event: Event) => void): void =>
     addEventListener(name, (event) => event.isTrusted && listen(event), true);
   on('keydown', () => (isKeyDown = true));
-  on('keyup', () => (isKeyDown = false));
+  // Space changes a box once it is released, after this event.
+  on('keyup', () => setTimeout(() => (isKeyDown = false)));
   for (const name of ['pointerdown', 'pointermove', 'mousedown', 'touchstart', 'wheel'])
     on(name, (event) => report(name, event));
   on('input', (event) => {

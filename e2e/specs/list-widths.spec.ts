@@ -25,6 +25,7 @@ const stays: Readonly<Record<string, readonly string[]>> = {
   '/queue': ['phone', 'elapsed', 'action'],
   '/users': ['name', 'phone', 'status', 'action'],
   '/regular-bookings': ['customer', 'schedule', 'state', 'action'],
+  '/holidays': ['name', 'date', 'state', 'action'],
   '/performance': ['trip', 'status', 'when', 'action'],
   '/wallet': ['title', 'amount', 'balance', 'when'],
   '/address': ['detail', 'name', 'actions'],

@@ -222,7 +222,7 @@ const lists: Readonly<Record<string, Readonly<Record<string, readonly RegExp[]>>
     '/scheduled-reports': [],
     '/reference-data?kind=promos': [/EID0/],
   },
-  booking: { '/regular-bookings': [/Chaudhry/] },
+  booking: { '/regular-bookings': [/Chaudhry/], '/holidays': [] },
   account: {
     '/wallet': [/Commission/, /1,23,456/, /20\d\d/],
     '/performance': [/ › /, /10000001/, /20\d\d/, /\S$/],

@@ -1,10 +1,11 @@
 import { toLocalPhone } from 'shared-contracts/core/phone';
 
 import { bookRide, newCaller } from '../../commands/bookings.ts';
+import { onlyKeys } from '../../journeys/by-keys.ts';
 import { bookingScreen } from '../../screens/booking.ts';
 import { expect, test } from '../../test.ts';
 
-test('a known route is repeated each Monday after a preview, and pauses from the list', async ({
+test('by keys alone, a known route is repeated each Monday, found by its phone, and paused', async ({
   as,
   sessionOf,
   running,
@@ -16,31 +17,45 @@ test('a known route is repeated each Monday after a preview, and pauses from the
   const phone = newCaller();
   await bookRide(running.url, token, { phone, service_code: 70 });
   const screen = bookingScreen(page);
+  const { keys, others } = await onlyKeys(page);
+  const dialog = page.getByRole('dialog');
+
   await page.goto('/queue/newBooking');
   await expect(screen.phone).toBeFocused();
-  await page.keyboard.type(toLocalPhone(phone));
+  await keys.type(toLocalPhone(phone));
   await expect(page.getByRole('region', { name: 'Known caller' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await keys.press('ArrowDown', 'Enter');
   await expect(screen.create).toBeFocused();
-
-  await page.getByRole('button', { name: 'Repeat…' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: 'Monday' }).check();
-  await dialog.getByLabel(/^Times/).fill('08:00');
-  // No day is near, so that nothing is booked while the test runs.
-  await dialog.getByLabel(/^First day/).fill('2099-06-01');
-  await dialog.getByLabel(/^Last day/).fill('2099-06-14');
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText('2 bookings until 14 Jun 2099')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await keys.to(page.getByRole('button', { name: 'Repeat…' }), 'Shift+Tab');
+  await keys.press('Enter');
+  await keys.to(dialog.getByRole('checkbox', { name: 'Monday' }));
+  await keys.press('Space');
+  await keys.to(dialog.getByLabel(/^Times/));
+  await keys.type('08:00');
+  // No day is near, so that nothing is booked while the test runs; each reads the same in any order.
+  await keys.to(dialog.getByLabel(/^First day/));
+  await keys.type('06062099');
+  await keys.to(dialog.getByLabel(/^Last day/));
+  await keys.type('07072099');
+  await keys.press('Enter');
+  await expect(dialog.getByText('5 bookings until 7 Jul 2099')).toBeVisible();
+  await keys.press('Enter');
   await expect(dialog).toBeHidden();
 
-  await page.goto(`/regular-bookings?search=${phone}`);
-  await expect(page.locator('main tbody tr[data-row]')).toHaveCount(1);
-  await page.getByRole('button', { name: /^Actions for the regular booking of/ }).click();
-  await page.getByRole('menuitem', { name: 'Pause' }).click();
-  await dialog.getByLabel(/^From/).fill('2099-06-01');
-  await dialog.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('Paused from 1 Jun 2099')).toBeVisible();
+  await page.goto('/regular-bookings');
+  await keys.to(page.getByRole('searchbox'));
+  await keys.type(toLocalPhone(phone));
+  await keys.press('Enter');
+  const rows = page.locator('main tbody tr[data-row]');
+  await expect(rows).toHaveCount(1);
+  await keys.to(rows.first());
+  await keys.to(page.getByRole('button', { name: /^Actions for the regular/ }), 'ArrowRight');
+  await keys.press('Enter');
+  await keys.to(page.getByRole('menuitem', { name: 'Pause' }), 'ArrowDown');
+  await keys.press('Enter');
+  await keys.to(dialog.getByLabel(/^From/));
+  await keys.type('06062099');
+  await keys.press('Enter');
+  await expect(page.getByText('Paused from 6 Jun 2099')).toBeVisible();
+  expect(others).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { ArrowRepeatAllRegular } from '@fluentui/react-icons/svg/arrow-repeat-all';
 import { BoardRegular } from '@fluentui/react-icons/svg/board';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
+import { CalendarCancelRegular } from '@fluentui/react-icons/svg/calendar-cancel';
 import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock';
 import { CloudRegular } from '@fluentui/react-icons/svg/cloud';
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database';
@@ -42,6 +43,12 @@ export const ownPages: readonly OwnPage[] = [
     path: '/regular-bookings',
     text: 'recurring',
     icon: <ArrowRepeatAllRegular />,
+    extension: 'recurring',
+  },
+  {
+    path: '/holidays',
+    text: 'holidays',
+    icon: <CalendarCancelRegular />,
     extension: 'recurring',
   },
   {

@@ -4,9 +4,9 @@ import { pauseRules } from 'shared-contracts/recurring/recurring.rules';
 import { DialogShell } from 'shared-ui/feedback';
 import { TextField, useRulesForm } from 'shared-ui/form';
 
+import { today } from '../today.ts';
 import { recurringMessages } from './recurring-messages.ts';
 import { usePauseRule } from './recurring.queries.ts';
-import { today } from './rule-texts.tsx';
 
 interface RuleDialogProps {
   rule: RecurringRule;

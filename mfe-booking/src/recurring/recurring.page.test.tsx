@@ -48,10 +48,14 @@ test('a booking is repeated from the form, with a preview; then a day changes an
   expect(await within(dialog).findByText('Enter a time like 07:30')).toBeVisible();
   type(dialog, /^Times/, '08:00 17:30');
   type(dialog, /^First day/, '2099-06-01');
+  type(dialog, /^Last day/, '2099-05-31');
+  await press(dialog, 'Preview');
+  expect(await within(dialog).findByText('The end date is before the start date')).toBeVisible();
   type(dialog, /^Last day/, '2099-06-14');
   await press(dialog, 'Preview');
   expect(await screen.findByText(/^4 bookings until 14 Jun 2099$/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  // The button to save has the focus.
+  await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await openList();

@@ -1,15 +1,16 @@
+import { makeStyles } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { hasExtension, useMessages } from 'shared-bus';
+import { hasExtension, useMessages, useRole } from 'shared-bus';
 import type { RecurringRule } from 'shared-contracts/recurring/recurring';
-import { recurringPageSizes } from 'shared-contracts/recurring/recurring.api';
+import { holidayRoles, recurringPageSizes } from 'shared-contracts/recurring/recurring.api';
 import { EmptyState } from 'shared-ui/feedback';
 import { BeyondEnd } from 'shared-ui/list/beyond-end';
 import { FilterChips } from 'shared-ui/list/filter-chips';
 import { freeText, oneOf, pageNumber } from 'shared-ui/list/url-params';
 import { useListScreen } from 'shared-ui/list/use-list-screen';
 import { useListUrl } from 'shared-ui/list/use-list-url';
-import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
+import { ButtonLink, ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
 import { DayDialog } from './day.dialog.tsx';
@@ -20,6 +21,9 @@ import { recurringQuery, useResumeRule } from './recurring.queries.ts';
 import { RuleActions, ruleColumns, type RuleAction } from './rule-columns.tsx';
 import { RuleSearch } from './rule-search.tsx';
 import { RuleDialog } from './rule.dialog.tsx';
+
+// On a phone the menu has that link.
+const useStyles = makeStyles({ holidays: { '@media (max-width: 480px)': { display: 'none' } } });
 
 const states = ['active', 'ended'] as const;
 const params = {
@@ -45,6 +49,8 @@ function Recurring() {
   const { values, change, searchAfter } = useListUrl('recurring', params);
   const { page, limit, search, state } = values;
   const [doing, setDoing] = useState<Doing>();
+  const role = useRole();
+  const styles = useStyles();
   const resume = useResumeRule();
   const list = useListScreen(
     useQuery(
@@ -80,7 +86,16 @@ function Recurring() {
             onSelect={(chosen) => change({ state: chosen })}
           />
         }
-        tools={<ReloadButton {...list.reload} />}
+        tools={
+          <>
+            {holidayRoles.some((one) => one === role) ? (
+              <ButtonLink appearance="subtle" className={styles.holidays} to="/holidays">
+                {t('open-holidays')}
+              </ButtonLink>
+            ) : null}
+            <ReloadButton {...list.reload} />
+          </>
+        }
         isFiltered={search !== ''}
         filters={<RuleSearch search={search} onSearch={(text) => change({ search: text })} />}
       />

@@ -1,12 +1,3 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components';
-import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
 import { createContext, use } from 'react';
 import { dash, useMessages, type MessageKey } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
@@ -15,6 +6,7 @@ import { ClippedText } from 'shared-ui/display';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/recurring-en.ts';
+import { RowMenu } from '../row-menu.tsx';
 import { recurringMessages } from './recurring-messages.ts';
 import { Next, PhoneStatus, Schedule, Status } from './rule-texts.tsx';
 
@@ -28,25 +20,10 @@ function RowActions({ row }: { row: RecurringRule }) {
   if (row.is_ended) return null;
   const actions = ['edit', 'day', row.pause ? 'resume' : 'pause', 'end'] as const;
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<MoreHorizontalRegular />}
-          aria-label={t('more-of', { name: row.booking.name })}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {actions.map((what) => (
-            <MenuItem key={what} onClick={() => act(what, row)}>
-              <span>{t(what)}</span>
-            </MenuItem>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <RowMenu
+      label={t('more-of', { name: row.booking.name })}
+      items={actions.map((what) => ({ text: t(what), onClick: () => act(what, row) }))}
+    />
   );
 }
 

@@ -9,10 +9,6 @@ interface OfRule {
   row: RecurringRule;
 }
 
-/** Today in Pakistan. */
-export const today = (): string =>
-  new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Karachi' }).format(new Date());
-
 /** The name of an ISO weekday: Monday is 1. */
 export const weekdayName = (
   weekday: number,

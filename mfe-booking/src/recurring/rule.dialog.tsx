@@ -1,92 +1,29 @@
-import {
-  Checkbox,
-  Field,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Checkbox, Field, Radio, RadioGroup } from '@fluentui/react-components';
 import { useState } from 'react';
-import { formatDate, formatDateTime, useLanguage, useMessages } from 'shared-bus';
-import { joinTexts } from 'shared-contracts/core/text';
+import { useMessages } from 'shared-bus';
 import {
   ruleWeekdays,
   type RecurringDraft,
-  type RecurringPreview,
   type RecurringRule,
   type RepeatedBooking,
 } from 'shared-contracts/recurring/recurring';
-import { recurringRules, timesOf } from 'shared-contracts/recurring/recurring.rules';
+import { ruleChangeRules, timesOf } from 'shared-contracts/recurring/recurring.rules';
 import { DialogShell } from 'shared-ui/feedback';
 import { TextField, useRulesForm } from 'shared-ui/form';
 
+import { today } from '../today.ts';
 import { recurringMessages } from './recurring-messages.ts';
-import { usePreview, useSaveRule, type Scope } from './recurring.queries.ts';
-import { today, weekdayName } from './rule-texts.tsx';
-
-const useStyles = makeStyles({
-  group: { border: 'none', margin: 0, padding: 0, minInlineSize: 0 },
-  days: { display: 'flex', flexWrap: 'wrap' },
-  error: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
-});
-
-interface Checked {
-  draft: RecurringDraft;
-  scope: Scope;
-  preview: RecurringPreview;
-}
-
-/** Count, holidays and conflicts of a draft that the server has checked; saving is the next step. */
-function PreviewDialog({
-  checked: { draft, scope, preview },
-  onBack,
-  onSaved,
-}: {
-  checked: Checked;
-  onBack: () => void;
-  onSaved: () => void;
-}) {
-  const t = useMessages(recurringMessages);
-  const { language } = useLanguage();
-  const { mutate, isPending, error } = useSaveRule(scope);
-  const holidays = preview.left_out.flatMap(({ date, holiday }) =>
-    holiday ? [`${holiday[language === 'ur' ? 'name_ur' : 'name']} ${formatDate(date)}`] : [],
-  );
-  const join = (texts: readonly string[]) => joinTexts(texts, language);
-  return (
-    <DialogShell
-      title={t('preview')}
-      submitText={t('save')}
-      cancelText={t('back')}
-      sending={{ submitting: isPending, submitError: error }}
-      onSubmit={() => mutate(draft, { onSuccess: onSaved })}
-      hasFocusOnSubmit
-      onClose={onBack}
-    >
-      <Text weight="semibold">
-        {t('preview-count', { count: preview.count ?? 0, until: formatDate(preview.until) })}
-      </Text>
-      <Text>
-        {t('preview-first', { list: join(preview.first.map(({ at }) => formatDateTime(at))) })}
-      </Text>
-      {holidays.length > 0 ? <Text>{t('preview-holidays', { list: join(holidays) })}</Text> : null}
-      {preview.conflicts ? (
-        <Text role="alert">
-          {t('preview-conflicts', {
-            count: preview.conflicts,
-            list: join(preview.first_conflicts.map(({ at }) => formatDateTime(at))),
-          })}
-        </Text>
-      ) : null}
-    </DialogShell>
-  );
-}
+import { usePreview } from './recurring.queries.ts';
+import { RulePreviewDialog, type Checked } from './rule-preview.dialog.tsx';
+import { WeekdayField } from './weekday-field.tsx';
 
 type RuleDialogProps = { onClose: () => void } & (
   | { booking: RepeatedBooking; rule?: undefined }
   | { rule: RecurringRule; booking?: undefined }
 );
+
+const firstOf = (weekdays: readonly number[]) =>
+  ruleWeekdays.find((day) => weekdays.includes(day)) ?? '';
 
 /**
  * Days and times of a booking that repeats, or of a rule that is changed. Its bookings are counted
@@ -94,21 +31,20 @@ type RuleDialogProps = { onClose: () => void } & (
  */
 export function RuleDialog({ booking, rule, onClose }: RuleDialogProps) {
   const t = useMessages(recurringMessages);
-  const styles = useStyles();
-  const { language } = useLanguage();
   const { mutateAsync } = usePreview();
   const [checked, setChecked] = useState<Checked>();
   const [weekdays, setWeekdays] = useState<readonly number[]>(rule?.weekdays ?? []);
   const [skipsHolidays, setSkipsHolidays] = useState(rule?.skips_holidays ?? true);
   const [isFromDay, setIsFromDay] = useState(false);
-  const form = useRulesForm(recurringRules, {
+  const form = useRulesForm(ruleChangeRules, {
     initial: {
-      weekday: ruleWeekdays.find((day) => weekdays.includes(day)) ?? '',
+      weekday: firstOf(weekdays),
       times: rule?.times.join(' ') ?? '',
       from: rule?.from ?? today(),
+      from_day: today(),
       until: rule?.until ?? '',
     },
-    async onSubmit({ times, from, until }) {
+    async onSubmit({ times, from, from_day: fromDay, until }) {
       const draft: RecurringDraft = {
         // The server answers it as it was stored.
         booking: booking ?? (rule.booking as RepeatedBooking),
@@ -118,23 +54,17 @@ export function RuleDialog({ booking, rule, onClose }: RuleDialogProps) {
         until: until || null,
         skips_holidays: skipsHolidays,
       };
-      const scope = { rule_id: rule?.id ?? null, from_day: isFromDay ? from : null };
+      const scope = { rule_id: rule?.id ?? null, from_day: isFromDay ? fromDay : null };
       setChecked({ draft, scope, preview: await mutateAsync({ draft, ...scope }) });
     },
   });
   if (checked)
     return (
-      <PreviewDialog checked={checked} onBack={() => setChecked(undefined)} onSaved={onClose} />
+      <RulePreviewDialog checked={checked} onBack={() => setChecked(undefined)} onSaved={onClose} />
     );
-  const weekdayError = form.errorOf('weekday');
-  const choose = (day: number, isOn: boolean) => {
-    const chosen = isOn ? [...weekdays, day] : weekdays.filter((one) => one !== day);
-    setWeekdays(chosen);
-    form.set('weekday', ruleWeekdays.find((one) => chosen.includes(one)) ?? '');
-  };
   return (
     <DialogShell
-      title={t(rule ? 'edit' : 'repeat-title')}
+      title={t(rule ? 'edit-title' : 'repeat-title')}
       submitText={t('preview')}
       sending={form}
       onSubmit={form.submit}
@@ -143,10 +73,11 @@ export function RuleDialog({ booking, rule, onClose }: RuleDialogProps) {
       {rule ? (
         <Field label={t('scope')}>
           <RadioGroup
+            layout="horizontal"
             value={isFromDay ? 'from' : 'all'}
             onChange={(_event, { value }) => {
               setIsFromDay(value === 'from');
-              form.set('from', value === 'from' ? today() : rule.from);
+              form.set('from_day', today());
             }}
           >
             <Radio value="all" label={t('all')} />
@@ -154,28 +85,17 @@ export function RuleDialog({ booking, rule, onClose }: RuleDialogProps) {
           </RadioGroup>
         </Field>
       ) : null}
-      <fieldset className={styles.group}>
-        <legend>{t('weekdays')}</legend>
-        <div className={styles.days}>
-          {ruleWeekdays.map((day) => (
-            <Checkbox
-              key={day}
-              label={weekdayName(day, language)}
-              checked={weekdays.includes(day)}
-              onChange={(_event, { checked: isOn }) => choose(day, isOn === true)}
-            />
-          ))}
-        </div>
-        {weekdayError ? (
-          <span className={styles.error} role="alert">
-            {weekdayError}
-          </span>
-        ) : null}
-      </fieldset>
+      <WeekdayField
+        chosen={weekdays}
+        error={form.errorOf('weekday')}
+        onChange={(chosen) => {
+          setWeekdays(chosen);
+          form.set('weekday', firstOf(chosen));
+        }}
+      />
       <TextField form={form} name="times" label={t('times')} hint={t('times-hint')} />
-      {rule && !isFromDay ? null : (
-        <TextField form={form} name="from" type="date" label={t('from')} />
-      )}
+      {rule ? null : <TextField form={form} name="from" type="date" label={t('from')} />}
+      {isFromDay ? <TextField form={form} name="from_day" type="date" label={t('from')} /> : null}
       <TextField form={form} name="until" type="date" label={t('until')} hint={t('until-hint')} />
       <Checkbox
         label={t('holidays')}

@@ -13,6 +13,7 @@ import {
 } from 'shared-ui/testing';
 
 import DeskSlot from '../desk/desk.slot.tsx';
+import HolidaysPage from '../holidays/holidays.page.tsx';
 import { messages } from '../messages.ts';
 import OpenWorkCardSlot from '../open-work/open-work-card.slot.tsx';
 import RecurringPage from '../recurring/recurring.page.tsx';
@@ -99,10 +100,13 @@ test('the bar shows any call and any work that is held, and opens any that was h
   }
 });
 
-test('the list of regular bookings shows any', async () => {
+test.each([
+  ['regular bookings', RecurringPage],
+  ['holidays', HolidaysPage],
+])('the list of %s shows any', async (_name, Page) => {
   for (let number = 0; number < answersEach(2); number += 1) {
-    startSession(anySession(number));
-    await renderAt('/regular-bookings', { '/regular-bookings': <RecurringPage /> }, [messages]);
+    startSession(anySession(number, 11));
+    await renderAt('/list', { '/list': <Page /> }, [messages]);
     await waitUntilIdle();
     await refetchAll();
     expect(errorsOnScreen()).toEqual([]);

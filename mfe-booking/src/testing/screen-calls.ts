@@ -11,6 +11,7 @@ export const screenCalls = [
   'bookings.estimate-fare',
   'bookings.create-ride',
   'recurring.list',
+  'holidays.list',
   'queue.list',
   'queue.get',
   'queue.renew-lease',

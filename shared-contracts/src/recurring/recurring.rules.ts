@@ -9,6 +9,12 @@ export const recurringRules = {
   until: { kind: 'text' },
 } as const satisfies FormRules;
 
+/** The form of a change: with the day from which on it applies. */
+export const ruleChangeRules = {
+  ...recurringRules,
+  from_day: { kind: 'text', required: 'value.required' },
+} as const satisfies FormRules;
+
 /** The days of a pause. */
 export const pauseRules = {
   pause_from: { kind: 'text', required: 'value.required' },
@@ -19,6 +25,11 @@ export const pauseRules = {
 export const holidayRules = {
   name: { kind: 'text', required: 'name.required', maxLength: 60 },
   date: { kind: 'text', required: 'value.required' },
+} as const satisfies FormRules;
+
+/** The day to which a holiday is moved. */
+export const holidayMoveRules = {
+  moved_to: { kind: 'text', required: 'value.required' },
 } as const satisfies FormRules;
 
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;

@@ -3,6 +3,7 @@ export default {
   sessions: "Where you're signed in",
   board: 'Board',
   recurring: 'Regular bookings',
+  holidays: 'Public holidays',
   drivers: 'Drivers',
   payouts: 'Payouts',
   audit: 'Audit log',

@@ -3,6 +3,7 @@ export default {
   sessions: 'آپ کہاں لاگ ان ہیں',
   board: 'بورڈ',
   recurring: 'باقاعدہ بکنگز',
+  holidays: 'سرکاری تعطیلات',
   drivers: 'ڈرائیور',
   payouts: 'ادائیگیاں',
   audit: 'آڈٹ لاگ',

@@ -1,0 +1,40 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderAt } from 'shared-ui/testing';
+
+import { messages } from '../messages.ts';
+import { bookingBy } from '../testing/booking-by.ts';
+import HolidaysPage from './holidays.page.tsx';
+
+bookingBy('supervisor');
+
+const open = () => renderAt('/holidays', { '/holidays': <HolidaysPage /> }, [messages]);
+const type = (dialog: HTMLElement, label: RegExp, value: string) =>
+  fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+const press = async (dialog: HTMLElement, name: string) =>
+  userEvent.click(within(dialog).getByRole('button', { name }));
+async function choose(holiday: string, item: string): Promise<void> {
+  const name = `Actions for ${holiday}`;
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+test('a holiday is added, moved by hand and back, and not observed', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add holiday' }));
+  const dialog = await screen.findByRole('dialog');
+  type(dialog, /^Name/, 'Election day');
+  await press(dialog, 'Save');
+  expect(await within(dialog).findByText('Enter a value')).toBeVisible();
+  type(dialog, /^Date/, '2099-02-08');
+  await press(dialog, 'Save');
+
+  await choose('Election day, 8 Feb 2099', 'Move');
+  const move = await screen.findByRole('dialog');
+  type(move, /^First day/, '2099-02-09');
+  await press(move, 'Move');
+  expect(await screen.findByText('Moved from 8 Feb 2099')).toBeVisible();
+  await choose('Election day, 9 Feb 2099', 'Move back to 8 Feb 2099');
+  await choose('Election day, 8 Feb 2099', "Don't observe");
+  expect(await screen.findByText('Not observed')).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, notify, notifyFailure, queryKey, useMessages } from 'shared-bus';
+import type { Holiday } from 'shared-contracts/recurring/recurring';
+import * as api from 'shared-contracts/recurring/recurring.api';
+
+import { holidayMessages } from './holiday-messages.ts';
+
+const holidaysKey = queryKey('mfe-booking', api.listHolidays);
+const recurringKey = queryKey('mfe-booking', api.listRecurring);
+
+export const holidaysQuery = () =>
+  queryOptions({
+    queryKey: holidaysKey,
+    queryFn: ({ signal }) => call(api.listHolidays, { signal }).then(({ data }) => data),
+  });
+
+/** The next booking of a rule may change too. */
+function useSaved() {
+  const client = useQueryClient();
+  const t = useMessages(holidayMessages);
+  return {
+    onSuccess: () => notify({ intent: 'success', title: t('saved') }),
+    onSettled: () =>
+      Promise.all(
+        [holidaysKey, recurringKey].map((key) => client.invalidateQueries({ queryKey: key })),
+      ),
+  };
+}
+
+export const useAddHoliday = () =>
+  useMutation({
+    mutationFn: (body: { name: string; date: string }) => call(api.createHoliday, { body }),
+    ...useSaved(),
+  });
+
+export const useChangeHoliday = () =>
+  useMutation({
+    mutationFn: ({ id, moved_to, is_observed }: Pick<Holiday, 'id' | 'moved_to' | 'is_observed'>) =>
+      call(api.updateHoliday, { params: { id }, body: { moved_to, is_observed } }),
+    ...useSaved(),
+  });
+
+/** A change without a dialog, whose failure is a notice. */
+export const useChangeHolidayNow = () => {
+  const { mutate } = useChangeHoliday();
+  return (holiday: Holiday) => mutate(holiday, { onError: notifyFailure });
+};
