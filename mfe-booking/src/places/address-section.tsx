@@ -13,6 +13,7 @@ import { placeKeys } from '../layout/use-booking-keys.ts';
 import { messages } from '../messages.ts';
 import { AddressTools } from './address-tools.tsx';
 import { PlaceField } from './place-field.tsx';
+import { PlaceLine } from './place-line.tsx';
 import { useRailStyles } from './route-card.tsx';
 
 interface AddressSectionProps {
@@ -65,6 +66,7 @@ export function AddressSection({
           ...savePlaceTypes.map((value) => ({ value, label: t(`save-as.${value}`) })),
         ]}
       />
+      {stop === 'pickup' ? <PlaceLine /> : null}
       {children}
     </FormSection>
   );

@@ -20,4 +20,6 @@ export const screenCalls = [
   'handover.held',
   'handover.list',
   'handover.read',
+  'links.similar',
+  'places.history',
 ] as const;

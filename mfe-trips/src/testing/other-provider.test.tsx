@@ -142,9 +142,12 @@ test.each([
   async (list, states) => {
     provider.adjust({ 'trips.detail': inState(states) });
     await open(`/${list}/10000001`);
-    // Only a trip with a driver requests his route: whether three answers have one is chance.
+    // Only a trip with a driver requests his route, and only one with a pickup its history: whether
+    // three answers have one is chance.
     const isShort = (number: number) =>
-      list === 'inprogress' && number < 60 && !provider.requested.has('trips.driver-route');
+      list === 'inprogress' &&
+      number < 60 &&
+      ['trips.driver-route', 'places.history'].some((id) => !provider.requested.has(id));
     for (let number = 0; number < answersEach(3) || isShort(number); number += 1) {
       // A trip that belongs to another list by now, or to none, redirects; then this page is opened
       // again.

@@ -11,4 +11,6 @@ export const screenCalls = [
   'board.now',
   'board.course',
   'board.history',
+  'links.list',
+  'places.history',
 ] as const;

@@ -4,6 +4,7 @@ import type { Input } from 'shared-contracts/core/endpoint';
 import { offerDriver, withdrawOffer } from 'shared-contracts/dispatch/offer.api';
 import { createMediaToken, driverPictureKind } from 'shared-contracts/media/media.api';
 import { isLocated } from 'shared-contracts/places/coordinates';
+import { listLinks } from 'shared-contracts/trips/booking-links.api';
 import { stateOfBooking } from 'shared-contracts/trips/booking-state';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import {
@@ -231,7 +232,9 @@ export async function refetchTrip(
   const names = new Set([trip.trip_no, trip.trip_id, trip.batch_id]);
   const keys = [...names].flatMap((id) =>
     id
-      ? [getTrip, listNotes, tripHistory].map((one) => queryKey(remote, one, { params: { id } }))
+      ? [getTrip, listNotes, tripHistory, listLinks].map((one) =>
+          queryKey(remote, one, { params: { id } }),
+        )
       : [],
   );
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: key })));

@@ -14,8 +14,8 @@ const useStyles = makeStyles({
   },
 });
 
-/** The last digits of a masked number, which tell two people apart. */
-const hidden = (number: string): string => number.replace(/^\*+/, '••••• ');
+/** A masked number by its last digits, which tell two people apart. */
+export const maskedText = (number: string): string => number.replace(/^\*+/, '••••• ');
 
 interface Props {
   /** As the server sent it: masked, or in full by a server that masks nothing. */
@@ -45,7 +45,7 @@ export function PrivateNumber({ number, labels, reveal }: Props) {
   };
   return (
     <span className={styles.number}>
-      <bdi dir="ltr">{shown ?? hidden(isMasked ? number : maskedNumber(number))}</bdi>
+      <bdi dir="ltr">{shown ?? maskedText(isMasked ? number : maskedNumber(number))}</bdi>
       {isMasked && !reveal ? null : (
         <Button
           appearance="transparent"

@@ -1,0 +1,76 @@
+import {
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarBody,
+  tokens,
+} from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate, formatTime, serverNow, useLanguage, useMessages } from 'shared-bus';
+import type { Coordinates } from 'shared-contracts/places/coordinates';
+import { stateName } from 'shared-contracts/trips/state-names';
+import { PlaceHistory, placeHistoryQuery } from 'shared-ui/bookings';
+import { Disclosure } from 'shared-ui/display';
+
+import { useCompletePhone, useFormValue } from '../form/booking-form.tsx';
+import { useFieldSpanStyles } from '../layout/form-section.tsx';
+import { messages } from '../messages.ts';
+import { similarQuery } from './similar.queries.ts';
+
+const useStyles = makeStyles({
+  part: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
+  title: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  open: { minHeight: '32px' },
+});
+
+/** Earlier bookings at the pickup in a line that opens them, and one that may be the same. */
+export function PlaceLine() {
+  const pickup = useFormValue((values) => values.pickup);
+  return pickup ? <Line at={pickup} /> : null;
+}
+
+function Line({ at: { lat, lng } }: { at: Coordinates }) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const spans = useFieldSpanStyles();
+  const { language } = useLanguage();
+  const phone = useCompletePhone();
+  const [isOpen, setOpen] = useState(false);
+  const at = { lat, lng };
+  const { data: history } = useQuery(placeHistoryQuery('mfe-booking', at));
+  const { data: similar = [] } = useQuery(similarQuery(at, phone));
+  // One with the same number elsewhere is on the caller's card.
+  const same = similar.find((row) => row.same_place);
+  const [last] = history?.data ?? [];
+  if (!history || !last) return null;
+  const today = formatDate(serverNow());
+  const count = history.data.filter(({ bdt }) => formatDate(bdt) === today).length;
+  const date = formatDate(last.changed_at);
+  const name = last.state ? stateName(last.state, language) : '';
+  const state = language === 'en' ? name.toLowerCase() : name;
+  const time = date === today ? formatTime(last.changed_at) : date;
+  return (
+    <div className={mergeClasses(spans.full, styles.part)}>
+      {same ? (
+        <MessageBar intent="warning" className={styles.open}>
+          <MessageBarBody>
+            {t(same.same_phone ? 'here.same-caller' : 'here.same', {
+              number: same.booking.batch_number ?? same.booking.trip_no,
+              time: formatTime(same.booking.bdt),
+            })}
+          </MessageBarBody>
+        </MessageBar>
+      ) : null}
+      <Disclosure
+        titleClass={styles.title}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        title={
+          count === 0 ? t('here.last', { state, time }) : t('here.today', { count, state, time })
+        }
+      >
+        {isOpen ? <PlaceHistory remote="mfe-booking" at={at} /> : null}
+      </Disclosure>
+    </div>
+  );
+}
