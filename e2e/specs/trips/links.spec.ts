@@ -14,11 +14,13 @@ test('a suggested booking is linked by keyboard, and the other shows it while it
   const [a, b] = [await as('supervisor'), await as('admin')];
   await b.page.goto(`/scheduled/${other}`);
   const linked = (page: typeof a.page) => page.getByRole('region', { name: 'Linked bookings' });
+  await b.page.getByRole('tab', { name: /^Related/ }).click();
   await expect(linked(b.page).getByText('No linked bookings')).toBeVisible();
   await expect(b.page.getByRole('region', { name: 'At this address' })).toContainText(one);
 
   await a.page.setViewportSize({ width: 390, height: 844 });
   await a.page.goto(`/scheduled/${one}`);
+  await a.page.getByRole('tab', { name: /^Related/ }).click();
   await linked(a.page)
     .getByRole('button', { name: `Link to ${other}` })
     .focus();

@@ -15,6 +15,7 @@ export default {
   'tab.details': 'Details',
   'tab.timeline': 'Timeline',
   'tab.notes': 'Agent Notes',
+  'tab.related': 'Related',
   customer: 'Customer',
   'driver.photo': 'Photo of {name}',
   'driver.rating': 'Rating {rating}',

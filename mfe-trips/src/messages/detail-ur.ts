@@ -17,6 +17,7 @@ export default {
   'tab.details': 'تفصیلات',
   'tab.timeline': 'ٹائم لائن',
   'tab.notes': 'ایجنٹ نوٹس',
+  'tab.related': 'متعلقہ',
   customer: 'کسٹمر',
   'driver.photo': '{name} کی تصویر',
   'driver.rating': 'ریٹنگ {rating}',

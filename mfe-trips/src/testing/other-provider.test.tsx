@@ -156,7 +156,7 @@ test.each([
         leaveConsole();
         await open(`/${list}/10000001`);
       }
-      for (const name of ['Timeline', 'Agent Notes', 'Details']) {
+      for (const name of [/Timeline/, /Agent Notes/, /Related/, /Details/]) {
         fireEvent.click(await screen.findByRole('tab', { name, hidden: true }));
         await waitUntilIdle();
         expect(errorsOnScreen()).toEqual([]);

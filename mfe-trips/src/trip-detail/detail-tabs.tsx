@@ -1,19 +1,23 @@
 import { Tab, TabList } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useMessages } from 'shared-bus';
+import { useMessages, useRole } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 import { detailMessages } from '../detail-messages.ts';
 import { noteDraft } from '../trip/note-draft.ts';
+import { tripKey } from '../trip/trip-name.ts';
+import { linksQuery } from './links.queries.ts';
 import { NotesTab } from './notes-tab.tsx';
+import { hasOtherBookings, OtherBookings } from './other-bookings.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 
-const tabs = ['details', 'timeline', 'notes'] as const;
+const allTabs = ['details', 'timeline', 'notes', 'related'] as const;
 
 interface DetailTabsProps {
   trip: TripDetail;
   mayWrite: boolean;
-  /** Timeline and notes are beside the details (`TripAside`), and there is nothing to choose. */
+  /** The rest is beside the details (`TripAside`), and there is nothing to choose. */
   areBeside: boolean;
   /** The details. */
   children: ReactNode;
@@ -21,11 +25,15 @@ interface DetailTabsProps {
 
 export function DetailTabs({ trip, mayWrite, areBeside, children }: DetailTabsProps) {
   const t = useMessages(detailMessages);
-  const [chosen, setChosen] = useState<(typeof tabs)[number]>(
+  const [chosen, setChosen] = useState<(typeof allTabs)[number]>(
     // Text for a trip that has moved on is shown, wherever it was typed.
     noteDraft.of(trip) === '' ? 'details' : 'notes',
   );
   const tab = areBeside ? 'details' : chosen;
+  const role = useRole() ?? 'dispatch_client';
+  const tabs = allTabs.filter((name) => name !== 'related' || hasOtherBookings());
+  const { data: links } = useQuery(linksQuery(tripKey(trip)));
+  const related = (links?.data.length ?? 0) + (links?.similar.length ?? 0);
   return (
     <>
       {areBeside ? null : (
@@ -37,7 +45,11 @@ export function DetailTabs({ trip, mayWrite, areBeside, children }: DetailTabsPr
         >
           {tabs.map((name) => (
             <Tab key={name} value={name}>
-              {t(`tab.${name}`)}
+              <span>
+                {name === 'related' && related > 0
+                  ? `${t('tab.related')} ${related}`
+                  : t(`tab.${name}`)}
+              </span>
             </Tab>
           ))}
         </TabList>
@@ -46,6 +58,7 @@ export function DetailTabs({ trip, mayWrite, areBeside, children }: DetailTabsPr
       <div hidden={tab !== 'details'}>{children}</div>
       {tab === 'timeline' ? <TimelineTab trip={trip} /> : null}
       {tab === 'notes' ? <NotesTab trip={trip} mayWrite={mayWrite} /> : null}
+      {tab === 'related' ? <OtherBookings trip={trip} role={role} /> : null}
     </>
   );
 }

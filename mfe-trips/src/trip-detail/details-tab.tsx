@@ -10,7 +10,6 @@ import { historyQuery } from '../trip/trip.queries.ts';
 import type { AssignChoice } from '../trip/use-assign-choice.ts';
 import { DropCard, DropCards, isDelivery } from './drop-cards.tsx';
 import { FareEditor } from './fare-editor.tsx';
-import { OtherBookings } from './other-bookings.tsx';
 import { RouteCard } from './route-card.tsx';
 import { StatsGrid } from './stats-grid.tsx';
 import { TripFacts } from './trip-facts.tsx';
@@ -56,7 +55,6 @@ export function DetailsTab({ trip, variant, role, driverAt, choice, onLeave }: D
       {hasFareEditor(trip, role) ? (
         <FareEditor key={trip.trip_id} trip={trip} onSeen={choice.sees} />
       ) : null}
-      <OtherBookings trip={trip} role={role} />
     </div>
   );
 }

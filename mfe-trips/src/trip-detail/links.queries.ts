@@ -3,6 +3,7 @@ import { call, hasExtension, keyedSender, queryKey } from 'shared-bus';
 import type { LinkKind } from 'shared-contracts/trips/booking-links';
 import { linkBookings, listLinks, unlinkBookings } from 'shared-contracts/trips/booking-links.api';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { eachOnce } from 'shared-ui/bookings';
 
 import { tripKey } from '../trip/trip-name.ts';
 import { refetchTrip } from '../trip/trip.queries.ts';
@@ -11,7 +12,11 @@ import { refetchTrip } from '../trip/trip.queries.ts';
 export const linksQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey('mfe-trips', listLinks, { params: { id } }),
-    queryFn: ({ signal }) => call(listLinks, { params: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      const { data, similar } = await call(listLinks, { params: { id }, signal });
+      const bookingId = (row: { booking: { id: string } }) => row.booking.id;
+      return { data: eachOnce(data, bookingId), similar: eachOnce(similar, bookingId) };
+    },
     retry: false,
     enabled: hasExtension('booking-links'),
   });

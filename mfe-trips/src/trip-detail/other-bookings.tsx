@@ -55,6 +55,9 @@ function Section({
   );
 }
 
+export const hasOtherBookings = (): boolean =>
+  hasExtension('booking-links') || hasExtension('place-history');
+
 /** Other bookings that concern this one: linked, perhaps the same, and at its pickup. */
 export function OtherBookings({ trip, role }: { trip: TripDetail; role: Role }) {
   const t = useMessages(detailMessages);
@@ -101,20 +104,16 @@ function Links({ trip, role }: { trip: TripDetail; role: Role }) {
         <Caption1 className={styles.hint}>{t('links.none')}</Caption1>
       ) : null}
       <ul className={styles.list}>
-        {links.map((link, nth) => (
-          <LinkLine key={`${nth} ${link.booking.id}`} trip={trip} link={link} mayUnlink={mayLink} />
+        {links.map((link) => (
+          <LinkLine key={link.booking.id} trip={trip} link={link} mayUnlink={mayLink} />
         ))}
       </ul>
       {mayLink && data && data.similar.length > 0 ? (
         <>
           <Caption1 className={styles.hint}>{t('links.similar')}</Caption1>
           <ul className={styles.list} aria-label={t('links.similar')}>
-            {data.similar.map((row, nth) => (
-              <BookingLine
-                key={`${nth} ${row.booking.id}`}
-                booking={row.booking}
-                remark={sameText(t, row)}
-              >
+            {data.similar.map((row) => (
+              <BookingLine key={row.booking.id} booking={row.booking} remark={sameText(t, row)}>
                 <Button
                   size="small"
                   aria-label={t('links.link-to', { number: row.booking.trip_no })}

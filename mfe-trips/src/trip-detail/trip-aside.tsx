@@ -1,10 +1,11 @@
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { useMessages } from 'shared-bus';
+import { useMessages, useRole } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 import { detailMessages } from '../detail-messages.ts';
 import { NotesTab } from './notes-tab.tsx';
+import { OtherBookings } from './other-bookings.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 
 const useStyles = makeStyles({
@@ -22,10 +23,11 @@ const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
 });
 
-/** Timeline and notes beside the details in a wide window (docs/look.md#trip-detail). */
+/** Timeline, notes and other bookings beside the details in a wide window (docs/look.md#trip-detail). */
 export function TripAside({ trip, mayWrite }: { trip: TripDetail; mayWrite: boolean }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
+  const role = useRole() ?? 'dispatch_client';
   const [notes, timeline] = [useId(), useId()];
   return (
     <div className={styles.aside}>
@@ -41,6 +43,7 @@ export function TripAside({ trip, mayWrite }: { trip: TripDetail; mayWrite: bool
         </Subtitle2>
         <NotesTab trip={trip} mayWrite={mayWrite} />
       </section>
+      <OtherBookings trip={trip} role={role} />
     </div>
   );
 }

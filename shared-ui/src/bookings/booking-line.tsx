@@ -61,14 +61,14 @@ export function BookingLine({ booking, remark, children }: BookingLineProps) {
   const role = useRole();
   const { batch_number: batch, trip_no: tripNo, state, bdt, name, phone } = booking;
   const number = <bdi className={styles.number}>{batch ?? tripNo}</bdi>;
-  const words = [
+  const words = Object.entries({
     remark,
-    formatDateTime(bdt),
+    at: formatDateTime(bdt),
     name,
     // On one line.
-    maskedText(phone).replace(' ', '\u00a0'),
-    booking.booked_by && t('booked-by', { name: formatPhone(booking.booked_by) }),
-  ].filter((word) => word !== undefined && word !== '');
+    phone: maskedText(phone).replace(' ', '\u00a0'),
+    by: booking.booked_by && t('booked-by', { name: formatPhone(booking.booked_by) }),
+  }).filter(([, word]) => word !== undefined && word !== '');
   return (
     <li className={styles.line}>
       <span className={styles.head}>
@@ -80,8 +80,8 @@ export function BookingLine({ booking, remark, children }: BookingLineProps) {
         <StatusBadge state={state} />
       </span>
       <Caption1 className={styles.rest}>
-        {words.map((word, nth) => (
-          <span key={`${nth} ${word}`}>
+        {words.map(([about, word], nth) => (
+          <span key={about}>
             {nth > 0 ? ' · ' : null}
             <bdi>{word}</bdi>
           </span>

@@ -41,9 +41,8 @@ export function PlaceHistory({ remote, at, without, first, after }: PlaceHistory
   return (
     <>
       <ul className={styles.list}>
-        {/* Another provider may repeat an id. */}
-        {shown.map((booking, nth) => (
-          <BookingLine key={`${nth} ${booking.id}`} booking={booking} />
+        {shown.map((booking) => (
+          <BookingLine key={booking.id} booking={booking} />
         ))}
       </ul>
       {hasMore && hasNext ? <PlaceHistory remote={remote} at={at} after={last} /> : null}
