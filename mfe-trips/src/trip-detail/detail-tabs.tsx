@@ -1,4 +1,4 @@
-import { Tab, TabList } from '@fluentui/react-components';
+import { makeStyles, Tab, TabList } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useMessages, useRole } from 'shared-bus';
@@ -11,6 +11,9 @@ import { linksQuery } from './links.queries.ts';
 import { NotesTab } from './notes-tab.tsx';
 import { hasOtherBookings, OtherBookings } from './other-bookings.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
+
+// At 400 % they have two lines.
+const useStyles = makeStyles({ tabs: { flexWrap: 'wrap' } });
 
 const allTabs = ['details', 'timeline', 'notes', 'related'] as const;
 
@@ -25,6 +28,7 @@ interface DetailTabsProps {
 
 export function DetailTabs({ trip, mayWrite, areBeside, children }: DetailTabsProps) {
   const t = useMessages(detailMessages);
+  const styles = useStyles();
   const [chosen, setChosen] = useState<(typeof allTabs)[number]>(
     // Text for a trip that has moved on is shown, wherever it was typed.
     noteDraft.of(trip) === '' ? 'details' : 'notes',
@@ -38,6 +42,7 @@ export function DetailTabs({ trip, mayWrite, areBeside, children }: DetailTabsPr
     <>
       {areBeside ? null : (
         <TabList
+          className={styles.tabs}
           selectedValue={tab}
           onTabSelect={(_, { value }) =>
             setChosen(tabs.find((name) => name === value) ?? 'details')
