@@ -6,7 +6,7 @@ import type { Sent } from 'shared-contracts/core/schema';
 import { atRiskSeconds } from 'shared-contracts/trips/needs-action.rules';
 import { listStates } from 'shared-contracts/trips/trip';
 
-import { rowsOf, type Queryable } from '../database/database.ts';
+import { rowsOf, type Database, type Queryable } from '../database/database.ts';
 import { leased } from '../queue/lease.repository.ts';
 import { isDueBy } from '../trips/unfinished-trips.repository.ts';
 
@@ -99,14 +99,17 @@ const agentsOf = async (database: Queryable, at: Date): Promise<Agent[]> => {
   }));
 };
 
-/** The shift at this moment, from the rows themselves. */
-export async function readBoard(database: Queryable, at: Date): Promise<Board> {
-  const [waiting, trips, drivers, agents] = await Promise.all([
-    waitingByCity(database, at),
-    tripsByCity(database, at),
-    driversByCity(database),
-    agentsOf(database, at),
-  ]);
+/** The shift at this moment, from the rows themselves, all of them of one moment. */
+export async function readBoard(database: Database, at: Date): Promise<Board> {
+  const { waiting, trips, drivers, agents } = await database.transaction(
+    async (snapshot) => ({
+      waiting: await waitingByCity(snapshot, at),
+      trips: await tripsByCity(snapshot, at),
+      drivers: await driversByCity(snapshot),
+      agents: await agentsOf(snapshot, at),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
   const names = new Set([...waiting, ...trips, ...drivers].map(({ city }) => city));
   const cities = [...names].toSorted().map((city): City => {
     const { ages = [0, 0, 0, 0], since } = waiting.find((one) => one.city === city) ?? {};

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { courseNames, type CourseName } from 'shared-contracts/board/board';
 import { boardCourse, boardHistory, boardNow } from 'shared-contracts/board/board.api';
 import type { Role } from 'shared-contracts/core/role';
@@ -54,6 +55,28 @@ it('figures and charts equal the rows at each of 20 checks between changes', asy
       }).toMatchObject(await expectedAt(test, new Date(answer.at), city));
     await compareSums();
   }
+});
+
+it('a request that becomes a trip is counted once at each of 20 checks meanwhile', async () => {
+  const { database } = test.app.services;
+  const requests = await Promise.all(Array.from({ length: 40 }, () => buildQueueRequest(test)));
+  const seen = async (): Promise<number> => {
+    const { cities } = (await test.call(boardNow, {}, supervisor)).answer;
+    return cities
+      .flatMap(({ waiting, scheduled }) => [...waiting, scheduled])
+      .reduce((sum, many) => sum + many, 0);
+  };
+  const before = await seen();
+  const book = async (): Promise<void> => {
+    for (const { id } of requests)
+      await database.transaction(async (tx) => {
+        await tx.update(queueRows).set({ status: 'booked' }).where(eq(queueRows.id, id));
+        await buildTrip(tx, 'open');
+      });
+  };
+  const booking = book();
+  for (let check = 0; check < 20; check += 1) expect(await seen()).toBe(before);
+  await booking;
 });
 
 it('a course of one city leaves the others out', async () => {
