@@ -94,7 +94,7 @@ export const webhookEvents = {
   }),
   /** Once for each drop of a batch. */
   'booking.created': trip,
-  /** A dispatcher has assigned a driver. `trip.accepted` follows. */
+  /** A driver has been assigned or has accepted an offer. `trip.accepted` follows. */
   'trip.assigned': trip,
   /** For the driver's app, once for each drop of a batch with the same offer. */
   'trip.offered': offered,
