@@ -6,17 +6,19 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDate, formatTime, serverNow, useLanguage, useMessages } from 'shared-bus';
 import type { Coordinates } from 'shared-contracts/places/coordinates';
 import { stateName } from 'shared-contracts/trips/state-names';
-import { PlaceHistory, placeHistoryQuery } from 'shared-ui/bookings';
+import { placeHistoryQuery } from 'shared-ui/bookings';
 import { Disclosure } from 'shared-ui/display';
 
 import { useCompletePhone, useFormValue } from '../form/booking-form.tsx';
 import { useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 import { similarQuery } from './similar.queries.ts';
+
+const PlaceList = lazy(async () => ({ default: (await import('./place-list.tsx')).PlaceList }));
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
@@ -69,7 +71,7 @@ function Line({ at: { lat, lng } }: { at: Coordinates }) {
           count === 0 ? t('here.last', { state, time }) : t('here.today', { count, state, time })
         }
       >
-        {isOpen ? <PlaceHistory remote="mfe-booking" at={at} /> : null}
+        <Suspense fallback={null}>{isOpen ? <PlaceList at={at} /> : null}</Suspense>
       </Disclosure>
     </div>
   );

@@ -1,7 +1,7 @@
 import { makeStyles, Tab, TabList } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useMessages, useRole } from 'shared-bus';
+import { useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 import { detailMessages } from '../detail-messages.ts';
@@ -9,7 +9,7 @@ import { noteDraft } from '../trip/note-draft.ts';
 import { tripKey } from '../trip/trip-name.ts';
 import { linksQuery } from './links.queries.ts';
 import { NotesTab } from './notes-tab.tsx';
-import { hasOtherBookings, OtherBookings } from './other-bookings.tsx';
+import { hasRelatedBookings, RelatedBookings } from './related-bookings.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 
 // At 400 % they have two lines.
@@ -34,8 +34,7 @@ export function DetailTabs({ trip, mayWrite, areBeside, children }: DetailTabsPr
     noteDraft.of(trip) === '' ? 'details' : 'notes',
   );
   const tab = areBeside ? 'details' : chosen;
-  const role = useRole() ?? 'dispatch_client';
-  const tabs = allTabs.filter((name) => name !== 'related' || hasOtherBookings());
+  const tabs = allTabs.filter((name) => name !== 'related' || hasRelatedBookings());
   const { data: links } = useQuery(linksQuery(tripKey(trip)));
   const related = (links?.data.length ?? 0) + (links?.similar.length ?? 0);
   return (
@@ -63,7 +62,7 @@ export function DetailTabs({ trip, mayWrite, areBeside, children }: DetailTabsPr
       <div hidden={tab !== 'details'}>{children}</div>
       {tab === 'timeline' ? <TimelineTab trip={trip} /> : null}
       {tab === 'notes' ? <NotesTab trip={trip} mayWrite={mayWrite} /> : null}
-      {tab === 'related' ? <OtherBookings trip={trip} role={role} /> : null}
+      {tab === 'related' ? <RelatedBookings trip={trip} /> : null}
     </>
   );
 }

@@ -55,9 +55,6 @@ function Section({
   );
 }
 
-export const hasOtherBookings = (): boolean =>
-  hasExtension('booking-links') || hasExtension('place-history');
-
 /** Other bookings that concern this one: linked, perhaps the same, and at its pickup. */
 export function OtherBookings({ trip, role }: { trip: TripDetail; role: Role }) {
   const t = useMessages(detailMessages);

@@ -1,11 +1,11 @@
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { useMessages, useRole } from 'shared-bus';
+import { useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 import { detailMessages } from '../detail-messages.ts';
 import { NotesTab } from './notes-tab.tsx';
-import { OtherBookings } from './other-bookings.tsx';
+import { RelatedBookings } from './related-bookings.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 
 const useStyles = makeStyles({
@@ -27,7 +27,6 @@ const useStyles = makeStyles({
 export function TripAside({ trip, mayWrite }: { trip: TripDetail; mayWrite: boolean }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
-  const role = useRole() ?? 'dispatch_client';
   const [notes, timeline] = [useId(), useId()];
   return (
     <div className={styles.aside}>
@@ -43,7 +42,7 @@ export function TripAside({ trip, mayWrite }: { trip: TripDetail; mayWrite: bool
         </Subtitle2>
         <NotesTab trip={trip} mayWrite={mayWrite} />
       </section>
-      <OtherBookings trip={trip} role={role} />
+      <RelatedBookings trip={trip} />
     </div>
   );
 }
