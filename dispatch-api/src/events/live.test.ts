@@ -93,12 +93,14 @@ const announceTrip = command(
 it('sends HELLO with the rooms of the role, their newest numbers and the time', async () => {
   expect((await join(dispatcher)).hello.rooms.map(({ room }) => room)).toEqual([
     'queue',
+    'desk',
     `desk:${dispatcher.id}`,
     'reference',
   ]);
   const greeting = (await join(admin)).hello;
   expect(greeting.rooms.map(({ room }) => room)).toEqual([
     'queue',
+    'desk',
     `desk:${admin.id}`,
     'scheduled:KHI',
     'scheduled:LHR',
@@ -162,7 +164,7 @@ it('repeats the newest numbers, so that a client that lost the last event detect
   await request();
   await reaches(before + 1);
   expect(pulses.map(({ rooms }) => rooms.map(({ room }) => room))).toEqual(
-    pulses.map(() => ['queue', `desk:${dispatcher.id}`, 'reference']),
+    pulses.map(() => ['queue', 'desk', `desk:${dispatcher.id}`, 'reference']),
   );
   expect(Date.parse(pulses[0]?.now ?? '')).not.toBeNaN();
 });

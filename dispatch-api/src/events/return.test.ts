@@ -69,7 +69,7 @@ it.each([
 ])('is greeted all the same where it says %s', async (_what, seen) => {
   const greeted = await join(seen);
   expect([greeted.hello.rooms.map(({ room }) => room), numbers(greeted)]).toEqual([
-    ['queue', `desk:${dispatcher.id}`, 'reference'],
+    ['queue', 'desk', `desk:${dispatcher.id}`, 'reference'],
     [],
   ]);
 });

@@ -31,7 +31,9 @@ const kinds = [
 ] as const;
 
 let server: UnreliableServer;
-const outside = outsideServices({ timeMs: 300, failures: 100 });
+const outside = outsideServices({ timeMs: 30_000, failures: 100 });
+/** For a server that never answers. */
+const impatient = outsideServices({ timeMs: 300, failures: 100 });
 const warnings: string[] = [];
 const log = { warn: (_details: object, text: string) => void warnings.push(text) };
 const { geocoder: builtIn } = readSettings({ NODE_ENV: 'test', DATA_DIR: 'memory://' });
@@ -46,7 +48,7 @@ beforeEach(async () => {
   server = await openUnreliableServer(answers(200, []));
 });
 afterEach(() => server.close());
-afterAll(() => outside.close());
+afterAll(() => Promise.all([outside.close(), impatient.close()]));
 
 it.each(kinds)('%s suggests places of the city and names a pin', async (kind, found, at, text) => {
   const places = open(kind);
@@ -72,7 +74,8 @@ it.each([
   ['answers broken JSON', answers(200, '[{')],
   ['redirects to a private address', answers(302, '', { location: 'http://127.0.0.1:1/' })],
 ])('the built-in table takes over when the server %s', async (_name, behavior) => {
-  const places = open('nominatim');
+  const geocoder = { ...uncached, kind: 'nominatim', url: server.url } as const;
+  const places = placesOf(geocoder, impatient, log, () => now);
   server.behave = behavior;
   expect(await places.suggest('mazar', 'KHI')).toEqual(await builtInPlaces.suggest('mazar', 'KHI'));
   expect(warnings).toEqual(['the geocoder fails: the built-in places answer']);

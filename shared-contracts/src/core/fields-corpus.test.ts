@@ -86,6 +86,7 @@ const otherNumbers: ReadonlySet<string> = new Set([
   'soon_to_clear_seconds',
   'priority',
   'lead_minutes',
+  'promise_minutes',
 ]);
 
 test('each amount field of each form reads each amount of the corpus, and no other text', async () => {
