@@ -11,7 +11,7 @@ import {
   useMessages,
 } from 'shared-bus';
 import { useCityName } from 'shared-ui/display';
-import { EmptyState } from 'shared-ui/feedback';
+import { EmptyState, NoticesPlace } from 'shared-ui/feedback';
 import { ButtonLink, ListPage, PageHeader, ReloadButton, useIsNarrow } from 'shared-ui/page';
 
 import { LazyCityMap, useLiveCity } from '../city-map/use-live-city.ts';
@@ -48,6 +48,7 @@ const useStyles = makeStyles({
     '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '@media (max-width: 600px)': { paddingInline: tokens.spacingHorizontalS },
   },
+  notices: { order: 1 },
   whole: { gridColumnEnd: 'span 2', '@media (max-width: 1023px)': { gridColumnEnd: 'auto' } },
   staff: { maxBlockSize: '420px' },
   map: { position: 'relative', blockSize: '420px' },
@@ -128,6 +129,10 @@ function Board() {
         }
       />
       <AgeNote at={data?.at} age={age} />
+      {/* First, since the first place has the notices: those of the tables may be out of view. */}
+      <div className={styles.notices}>
+        <NoticesPlace />
+      </div>
       <div className={styles.body}>
         <div className={styles.whole}>
           <FigureList figures={figures} />
