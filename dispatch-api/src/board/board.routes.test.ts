@@ -57,7 +57,7 @@ it('figures and charts equal the rows at each of 20 checks between changes', asy
   }
 });
 
-it('a request that becomes a trip is counted once at each of 20 checks meanwhile', async () => {
+it('a request that becomes a trip is counted once at each of 20 checks', async () => {
   const { database } = test.app.services;
   const requests = await Promise.all(Array.from({ length: 40 }, () => buildQueueRequest(test)));
   const seen = async (): Promise<number> => {
