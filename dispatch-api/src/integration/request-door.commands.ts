@@ -8,12 +8,15 @@ import type { Transaction } from '../database/database.ts';
 import { files } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { nameIn, voiceNoteKind } from '../media/voice-note.commands.ts';
-import { addToQueue, consumeQueueRow, type QueueRequest } from '../queue/queue.commands.ts';
+import {
+  addToQueue,
+  consumeQueueRow,
+  english,
+  type QueueRequest,
+} from '../queue/queue.commands.ts';
 import { rejectField } from '../reject-field.ts';
 import { requireServedCity, requirePhone } from './fields.ts';
 import { requestByEitherId, requestRow, type StoredRequest } from './request-door.repository.ts';
-
-const english = 1;
 
 /** The columns of a draft; refused with the field at fault. */
 function columnsOf(draft: RequestDraft): QueueRequest {

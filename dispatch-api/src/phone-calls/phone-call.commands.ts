@@ -11,13 +11,12 @@ import { fail } from '../failure.ts';
 import { servedCity } from '../geo/cities.ts';
 import { serviceArea } from '../geo/service-area.ts';
 import { isFree } from '../queue/lease.repository.ts';
-import { addToQueue, consumeQueueRow } from '../queue/queue.commands.ts';
+import { addToQueue, consumeQueueRow, english } from '../queue/queue.commands.ts';
 import { callerNumber } from './caller-number.ts';
 import { callerOf } from './caller.repository.ts';
 import { isMissed, newProgress, nextCall, type CallProgress } from './next-call.ts';
 import { agentsNamed, phoneCallRow, type StoredCall } from './phone-call.repository.ts';
 
-const english = 1;
 /** A foreign or fixed number. */
 const dialable = /^\+?[\d ()-]{7,}$/;
 

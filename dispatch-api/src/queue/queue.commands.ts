@@ -56,6 +56,9 @@ export const remove = command(
   },
 );
 
+/** The language of a request that names none. */
+export const english = 1;
+
 /** A request as it arrives from the app, the call centre or elsewhere. */
 export interface QueueRequest {
   type: string;

@@ -1,4 +1,5 @@
 import type { RuleWeekday } from 'shared-contracts/recurring/recurring';
+import { randomFrom } from 'shared-contracts/testing/random';
 
 import type { Plan } from './occurrences.ts';
 
@@ -12,13 +13,10 @@ export const zones = [
 ];
 const day = 86_400_000;
 
-/** The same numbers for the same seed. */
+/** Whole numbers from 0 up to, but not including, a bound; the same for the same seed. */
 export function random(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+  const { whole } = randomFrom(seed);
+  return (below) => whole(0, below - 1);
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -39,7 +39,8 @@ export async function bookingsBySubject(
     .orderBy(asc(trips.tripNo));
   for (const row of rows) {
     const subject = subjectOf([row]);
-    found.set(subject, [...(found.get(subject) ?? []), row] as unknown as Booking);
+    const others = found.get(subject);
+    found.set(subject, others ? [...others, row] : [row]);
   }
   return found;
 }

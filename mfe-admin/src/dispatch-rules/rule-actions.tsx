@@ -4,7 +4,7 @@ import { hasExtension, useMessages } from 'shared-bus';
 import type { DispatchRule } from 'shared-contracts/dispatch/dispatch-rule';
 
 import { dispatchMessages } from '../dispatch-messages.ts';
-import { RowMenu } from '../row-menu.tsx';
+import { RowActions } from '../row-actions.tsx';
 import { useZoneName } from './zone-name.tsx';
 
 const useStyles = makeStyles({
@@ -57,9 +57,9 @@ export function RuleRowActions({ row, isStacked }: { row: NumberedRule; isStacke
   );
   if (isStacked)
     return (
-      <RowMenu label={t('more-of', { number })} isStacked items={others}>
+      <RowActions label={t('more-of', { number })} isStacked items={others}>
         {edit}
-      </RowMenu>
+      </RowActions>
     );
   return (
     <span className={styles.actions}>

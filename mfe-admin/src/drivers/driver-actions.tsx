@@ -5,7 +5,7 @@ import type { Driver } from 'shared-contracts/drivers/driver';
 
 import { dispatchMessages } from '../dispatch-messages.ts';
 import { messages } from '../messages.ts';
-import { RowMenu } from '../row-menu.tsx';
+import { RowActions } from '../row-actions.tsx';
 
 const useStyles = makeStyles({
   actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
@@ -34,7 +34,7 @@ export function DriverRowActions({ row, isStacked }: { row: Driver; isStacked?: 
   );
   if (isStacked)
     return (
-      <RowMenu
+      <RowActions
         label={dispatchText('more-of-driver', { name })}
         isStacked
         items={[
@@ -43,7 +43,7 @@ export function DriverRowActions({ row, isStacked }: { row: Driver; isStacked?: 
         ]}
       >
         {editButton}
-      </RowMenu>
+      </RowActions>
     );
   return (
     <span className={styles.actions}>

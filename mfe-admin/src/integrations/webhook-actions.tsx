@@ -4,7 +4,7 @@ import { useMessages } from 'shared-bus';
 import type { Webhook } from 'shared-contracts/webhooks/webhook';
 
 import { messages } from '../messages.ts';
-import { RowMenu } from '../row-menu.tsx';
+import { RowActions } from '../row-actions.tsx';
 
 export type WebhookAction = 'attempts' | 'edit' | 'rotate' | 'pause' | 'replay' | 'delete';
 
@@ -18,7 +18,7 @@ export function WebhookRowActions({ row, isStacked }: { row: Webhook; isStacked?
   const act = use(WebhookActions);
   const { url } = row;
   return (
-    <RowMenu
+    <RowActions
       label={t('webhooks.more-of', { url })}
       isStacked={isStacked}
       items={[
@@ -39,6 +39,6 @@ export function WebhookRowActions({ row, isStacked }: { row: Webhook; isStacked?
       >
         {t('webhooks.attempts')}
       </Button>
-    </RowMenu>
+    </RowActions>
   );
 }

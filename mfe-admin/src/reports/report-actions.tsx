@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { useMessages } from 'shared-bus';
 import type { Report } from 'shared-contracts/reports/report';
 
-import { RowMenu } from '../row-menu.tsx';
+import { RowActions } from '../row-actions.tsx';
 import { reportMessages } from './report-messages.ts';
 import { useScheduleText } from './report-texts.tsx';
 
@@ -22,7 +22,7 @@ export function ReportRowActions({ row, isStacked }: { row: Report; isStacked?: 
   const { act, canSend } = use(ReportActions);
   const schedule = useScheduleText()(row);
   return (
-    <RowMenu
+    <RowActions
       label={t('more-of', { schedule })}
       isStacked={isStacked}
       items={[
@@ -39,6 +39,6 @@ export function ReportRowActions({ row, isStacked }: { row: Report; isStacked?: 
       >
         <span>{t('send-now')}</span>
       </Button>
-    </RowMenu>
+    </RowActions>
   );
 }

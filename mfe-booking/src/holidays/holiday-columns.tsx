@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import { formatDate, useMessages, type MessageKey } from 'shared-bus';
 import type { Holiday } from 'shared-contracts/recurring/recurring';
+import { RowMenu } from 'shared-ui/row-menu';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/holidays-en.ts';
-import { RowMenu } from '../row-menu.tsx';
 import { holidayMessages } from './holiday-messages.ts';
 import { HolidayDays, HolidayName, HolidayState, useHolidayTexts } from './holiday-texts.tsx';
 

@@ -3,10 +3,10 @@ import { dash, useMessages, type MessageKey } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { RecurringRule } from 'shared-contracts/recurring/recurring';
 import { ClippedText } from 'shared-ui/display';
+import { RowMenu } from 'shared-ui/row-menu';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/recurring-en.ts';
-import { RowMenu } from '../row-menu.tsx';
 import { recurringMessages } from './recurring-messages.ts';
 import { Next, PhoneStatus, Schedule, Status } from './rule-texts.tsx';
 

@@ -1,9 +1,8 @@
 import { endpoint } from '../core/endpoint.ts';
-import type { Role } from '../core/role.ts';
+import { tripStaff as roles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { BoardAgent, BoardCity, BoardDay, CoursePoint } from './board.ts';
 
-const roles: readonly Role[] = ['admin', 'supervisor'];
 const city = T.Optional(
   T.String({ maxLength: 8, description: 'city code; all cities without it' }),
 );

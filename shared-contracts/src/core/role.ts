@@ -25,6 +25,11 @@ export function roleOf(wire: unknown): Role | undefined {
 export const everyRole: readonly Role[] = roles;
 /** Admin, supervisor and dispatcher. */
 export const staff: readonly Role[] = ['admin', 'supervisor', 'dispatcher'];
+/**
+ * Roles that change fares and drivers: neither dispatch clients nor dispatchers
+ * (docs/decisions/calls.md#roles).
+ */
+export const tripStaff: readonly Role[] = ['admin', 'supervisor'];
 /** Roles that may see trips (docs/domain/trip-lists.md). */
 export const tripRoles: readonly Role[] = ['admin', 'supervisor', 'dispatch_client'];
 /** Admin alone. */

@@ -1,11 +1,9 @@
 import { seenVersion } from '../core/earlier-write.ts';
 import { endpoint } from '../core/endpoint.ts';
-import type { Role } from '../core/role.ts';
+import { tripStaff } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { NearbyDriver } from '../trips/trip-detail.ts';
 import { exclusionRules } from './ranking.ts';
-
-const tripStaff: readonly Role[] = ['admin', 'supervisor'];
 
 /** Bookings of a call, as many as a list has on a page. */
 export const maxAssigned = 100;

@@ -1,9 +1,8 @@
 import { endpoint } from '../core/endpoint.ts';
-import type { Role } from '../core/role.ts';
+import { tripStaff } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { DispatchDecision, DispatchRule, DispatchRuleDraft } from './dispatch-rule.ts';
 
-const tripStaff: readonly Role[] = ['admin', 'supervisor'];
 const common = { roles: tripStaff, extension: 'automatic-dispatch' } as const;
 const params = T.Object({ id: T.RecordId() });
 

@@ -1,10 +1,9 @@
 import { endpoint } from '../core/endpoint.ts';
-import type { Role } from '../core/role.ts';
+import { tripStaff } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { DispatchRuleDraft } from './dispatch-rule.ts';
 import { exclusionRules, gradeReasons } from './ranking.ts';
 
-const tripStaff: readonly Role[] = ['admin', 'supervisor'];
 const common = { roles: tripStaff, extension: 'dry-run' } as const;
 
 /** Hours that a dry run goes over at most; the record has two days. */

@@ -1,10 +1,8 @@
 import { seenVersion } from '../core/earlier-write.ts';
 import { endpoint } from '../core/endpoint.ts';
-import type { Role } from '../core/role.ts';
+import { tripStaff } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { TripOffer } from './offer.ts';
-
-const tripStaff: readonly Role[] = ['admin', 'supervisor'];
 
 /**
  * Offers a scheduled booking to a driver, who accepts or declines it in the app until

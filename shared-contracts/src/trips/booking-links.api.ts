@@ -1,12 +1,11 @@
 import { endpoint } from '../core/endpoint.ts';
 import { wirePhonePattern } from '../core/phone.ts';
-import { everyRole, tripRoles, type Role } from '../core/role.ts';
+import { everyRole, tripRoles, tripStaff } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { latitude, longitude } from '../places/place.ts';
 import { BookingLink, linkKinds, SimilarBooking } from './booking-links.ts';
 
 const extension = 'booking-links';
-const tripStaff: readonly Role[] = ['admin', 'supervisor'];
 const anyId = T.String({
   minLength: 1,
   maxLength: 24,

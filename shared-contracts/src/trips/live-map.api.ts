@@ -1,4 +1,5 @@
 import { endpoint } from '../core/endpoint.ts';
+import { tripStaff } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 
 /** A driver whose position is older than this is shown as silent. */
@@ -13,7 +14,7 @@ export const liveMap = endpoint({
   method: 'GET',
   path: '/map/live',
   summary: 'Drivers and demand of a city',
-  roles: ['admin', 'supervisor'],
+  roles: tripStaff,
   query: T.Object({ city: T.String({ maxLength: 8, description: 'city code' }) }),
   answer: T.answer({
     drivers: T.Array(

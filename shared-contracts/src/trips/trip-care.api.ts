@@ -1,9 +1,7 @@
 import { endpoint } from '../core/endpoint.ts';
-import type { Role } from '../core/role.ts';
+import { tripStaff } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { TripCare } from './trip.ts';
-
-const tripStaff: readonly Role[] = ['admin', 'supervisor'];
 
 /** How long snoozing removes a trip from the top of its list. */
 export const snoozeSeconds = 300;

@@ -1,16 +1,10 @@
 import { code } from '../core/code.ts';
 import { seenVersion } from '../core/earlier-write.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { staff, tripRoles, type Role } from '../core/role.ts';
+import { staff, tripRoles, tripStaff } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { OtherDriver } from '../dispatch/ranking.ts';
 import { NearbyDriver, TripDetail } from './trip-detail.ts';
-
-/**
- * Roles that change fares and drivers: neither dispatch clients nor dispatchers
- * (docs/decisions/calls.md#roles).
- */
-const tripStaff: readonly Role[] = ['admin', 'supervisor'];
 
 /**
  * Sets both fares of an open trip or batch (docs/domain/trip-detail.md#fare-editor). 422 names the

@@ -14,7 +14,7 @@ interface RowMenuProps {
   items: readonly { text: string; onClick: () => void }[];
 }
 
-/** The actions of a row. */
+/** The actions of a row behind one button. */
 export const RowMenu = ({ label, items }: RowMenuProps) => (
   <Menu>
     <MenuTrigger disableButtonEnhancement>
