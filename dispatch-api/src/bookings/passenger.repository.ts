@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 
 import type { Queryable, Transaction } from '../database/database.ts';
@@ -14,6 +14,18 @@ export async function passengerByPhone(
   const [found] = await database.select().from(passengers).where(eq(passengers.phone, phone));
   return found;
 }
+
+/** Customers with this alternate number. */
+export const passengersByAlternate = (
+  database: Queryable,
+  altPhone: string,
+  limit: number,
+): Promise<StoredPassenger[]> =>
+  database
+    .select()
+    .from(passengers)
+    .where(and(eq(passengers.altPhone, altPhone), ne(passengers.altPhone, '')))
+    .limit(limit);
 
 /** A customer's details in a booking, single or batch. */
 export type CustomerDetails = Pick<

@@ -1,10 +1,14 @@
-import { and, desc, eq, ne, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { roleTable } from 'shared-contracts/core/role';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { Caller } from 'shared-contracts/phone-calls/phone-call';
 import { listStates, type TripState } from 'shared-contracts/trips/trip';
 
-import { passengerByPhone, type StoredPassenger } from '../bookings/passenger.repository.ts';
+import {
+  passengerByPhone,
+  passengersByAlternate,
+  type StoredPassenger,
+} from '../bookings/passenger.repository.ts';
 import type { Queryable } from '../database/database.ts';
 import { trips, users } from '../database/schema.ts';
 import { tripRow } from '../trips/trip-row.ts';
@@ -31,16 +35,18 @@ export interface KnownCaller {
   caller: Sent<typeof Caller>;
 }
 
-/** Everybody with exactly this number: customers, receivers and dispatch clients. */
+/** Everybody with exactly this number: customers, also by an alternate one, receivers and clients. */
 export async function callerOf(database: Queryable, phone: string): Promise<KnownCaller> {
   if (!phone) return { passenger: undefined, caller: { people: [], trips: [] } };
   const passenger = await passengerByPhone(database, phone);
+  const alternates = await passengersByAlternate(database, phone, mostPeople);
+  const phones = [phone, ...alternates.map((one) => one.phone)];
   const newest = await database
     .select()
     .from(trips)
     .where(
       or(
-        eq(trips.passengerPhone, phone),
+        inArray(trips.passengerPhone, phones),
         and(eq(trips.dropoffPhone, phone), ne(trips.dropoffPhone, '')),
       ),
     )
@@ -52,7 +58,11 @@ export async function callerOf(database: Queryable, phone: string): Promise<Know
     .where(and(eq(users.phone, phone), eq(users.role, roleTable.dispatch_client.code)));
   const known = newest.map((trip) => ({
     trip,
-    name: trip.passengerPhone === phone ? trip.passengerName : trip.dropoffName,
+    isOwn: trip.passengerPhone === phone || trip.dropoffPhone === phone,
+    name:
+      trip.passengerPhone !== phone && trip.dropoffPhone === phone
+        ? trip.dropoffName
+        : trip.passengerName,
   }));
   const open = known
     .filter(({ trip }) => openStates.includes(trip.state) && trip.removedAt === null)
@@ -65,7 +75,12 @@ export async function callerOf(database: Queryable, phone: string): Promise<Know
     passenger,
     caller: {
       people: distinct(
-        [...(passenger ? [passenger] : []), ...known, ...clients].map(({ name }) => name),
+        [
+          ...(passenger ? [passenger] : []),
+          ...alternates.map(({ altName, name }) => ({ name: altName || name })),
+          ...known.filter(({ isOwn }) => isOwn),
+          ...clients,
+        ].map(({ name }) => name),
       ).slice(0, mostPeople),
       trips: open.slice(0, mostTrips).map(({ trip, name }) => {
         const { id, trip_no, state, trip_type, bdt, pickup, dropoff } = tripRow(trip);

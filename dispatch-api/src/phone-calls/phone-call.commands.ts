@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CallEvent } from 'shared-contracts/integration/call-door';
 import type { PhoneCallState } from 'shared-contracts/phone-calls/phone-call';
 import { phoneCallChanged } from 'shared-contracts/phone-calls/phone-call.socket';
@@ -14,21 +14,27 @@ import { isFree } from '../queue/lease.repository.ts';
 import { addToQueue, consumeQueueRow, english } from '../queue/queue.commands.ts';
 import { callerNumber } from './caller-number.ts';
 import { callerOf } from './caller.repository.ts';
-import { isMissed, newProgress, nextCall, type CallProgress } from './next-call.ts';
-import { agentsNamed, phoneCallRow, type StoredCall } from './phone-call.repository.ts';
+import { isCallMissed, reachedBy } from './legs.ts';
+import { newProgress, nextCall, type CallProgress } from './next-call.ts';
+import { agentsNamed, otherLegs, phoneCallRow, type StoredCall } from './phone-call.repository.ts';
 
 /** A foreign or fixed number. */
 const dialable = /^\+?[\d ()-]{7,}$/;
 
-/** The call of an event under a row lock, which its first event stores. */
+/** The call of an event, which its first event stores, locked with all calls of its number. */
 async function lockCall({ tx, actor, now }: CommandContext, event: CallEvent): Promise<StoredCall> {
   const key = { keyId: actor.id ?? '', callId: event.callId };
+  const { phone, number } = callerNumber(event.from);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`call ${phone || number || event.callId}`}, 0))`,
+  );
   await tx
     .insert(phoneCalls)
     .values({
       id: newId(now.getTime()),
       ...key,
-      ...callerNumber(event.from),
+      phone,
+      number,
       at: now,
       ...newProgress,
     })
@@ -65,9 +71,6 @@ async function waitingRequest(
   { tx }: CommandContext,
   { phone, number }: StoredCall,
 ): Promise<string | undefined> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`call ${phone || number}`}, 0))`,
-  );
   const [found] = await tx
     .select({ id: queueRows.id })
     .from(phoneCalls)
@@ -115,14 +118,26 @@ async function requestOf(context: CommandContext, call: StoredCall): Promise<str
   return id;
 }
 
-/** Takes the request of a call back that somebody has answered after all. */
-async function withdraw(context: CommandContext, id: string): Promise<void> {
-  const [free] = await context.tx
-    .select({ id: queueRows.id })
-    .from(queueRows)
-    .where(and(eq(queueRows.id, id), eq(queueRows.status, 'waiting'), isFree))
-    .for('update');
-  if (free) await consumeQueueRow(context, id, 'cancelled');
+/**
+ * Takes the requests of calls back whose caller has reached somebody, unless another missed call
+ * waits for the same one or somebody works on it.
+ */
+async function withdraw(context: CommandContext, calls: readonly StoredCall[]): Promise<void> {
+  const { tx } = context;
+  const requested = calls.filter(({ queueRowId }) => queueRowId !== null);
+  if (requested.length === 0) return;
+  const ids = requested.map(({ id }) => id);
+  await tx.update(phoneCalls).set({ queueRowId: null }).where(inArray(phoneCalls.id, ids));
+  for (const request of new Set(requested.flatMap(({ queueRowId }) => queueRowId ?? []))) {
+    const isWanted = await tx.$count(phoneCalls, eq(phoneCalls.queueRowId, request));
+    if (isWanted > 0) continue;
+    const [free] = await tx
+      .select({ id: queueRows.id })
+      .from(queueRows)
+      .where(and(eq(queueRows.id, request), eq(queueRows.status, 'waiting'), isFree))
+      .for('update');
+    if (free) await consumeQueueRow(context, request, 'cancelled');
+  }
 }
 
 const stateFor = ({ state, agents }: CallProgress, agent: string): PhoneCallState =>
@@ -147,12 +162,11 @@ export const takeCallEvent = command(
     if (event.direction === 'out') return;
     const before = await lockCall(context, event);
     const after = { ...before, ...nextCall(before, event, await agentsOf(context, event)) };
-    const missed = isMissed(after);
-    if (missed && !before.queueRowId) after.queueRowId = (await requestOf(context, after)) ?? null;
-    if (!missed && before.queueRowId) {
-      await withdraw(context, before.queueRowId);
-      after.queueRowId = null;
-    }
+    const others = await otherLegs(context.tx, after);
+    const isCallBack = isCallMissed(after, others);
+    if (isCallBack) after.queueRowId ??= (await requestOf(context, after)) ?? null;
+    else after.queueRowId = null;
+    await withdraw(context, [...(isCallBack ? [] : [before]), ...reachedBy(after, others)]);
     const { state, agents, isAnswered, cause, queueRowId } = after;
     await context.tx
       .update(phoneCalls)

@@ -59,6 +59,25 @@ export async function callTo(
   return found;
 }
 
+/** Calls of the same number around this one, of which some may be legs of the same call. */
+export async function otherLegs(
+  database: Queryable,
+  { id, keyId, phone, number }: StoredCall,
+): Promise<StoredCall[]> {
+  if (!number) return [];
+  return database
+    .select()
+    .from(phoneCalls)
+    .where(
+      and(
+        eq(phoneCalls.keyId, keyId),
+        ne(phoneCalls.id, id),
+        phone ? eq(phoneCalls.phone, phone) : eq(phoneCalls.number, number),
+        gt(phoneCalls.at, sql`now() - ${longest.answered}::interval`),
+      ),
+    );
+}
+
 /** Active staff by these names, each of which must belong to one user alone. */
 export async function agentsNamed(
   database: Queryable,

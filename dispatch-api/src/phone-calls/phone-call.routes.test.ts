@@ -150,6 +150,18 @@ it('a shared number names everybody, and open bookings come first', async () => 
   ]);
 });
 
+it('an alternate number finds its customer and the bookings of the customer', async () => {
+  const [phone, altPhone] = ['923007654322', '923007654323'];
+  const alternate = { altPhone, altName: 'Driver of Sana' };
+  await db()
+    .insert(passengers)
+    .values({ id: newId(), phone, name: 'Sana', ...alternate });
+  const { tripNo } = await buildTrip(db(), 'accepted', { passengerPhone: phone });
+  const caller = await callerOf(agents[0], '0300-7654323');
+  expect(caller.people[0]).toBe('Driver of Sana');
+  expect(caller.trips).toMatchObject([{ trip_no: tripNo }]);
+});
+
 it('a missed call that is reported late and again is one request', async () => {
   const calls = ['0300 2223344', '+92 300 2223344'].flatMap((from) => {
     const callId = nextId();
@@ -182,6 +194,31 @@ it('a late answer takes the request back, unless somebody works on it', async ()
   for (const { id, from } of [free, taken]) await send('answer', id, { from });
   expect(await requestsOf('923003334455')).toEqual([]);
   expect(await requestsOf('923003334466')).toHaveLength(1);
+});
+
+it.each([
+  ['ring a, ring b, ring c, busy c, lost a, answer b, end b', [0, 0, 0, 0, 0, 0, 0]],
+  ['ring a, ring b, answer b, lost a, end b', [0, 0, 0, 0, 0]],
+  ['ring a, ring b, answer b, end b, lost a', [0, 0, 0, 0, 0]],
+  ['ring a, lost a, ring b, answer b, end b', [0, 1, 1, 0, 0]],
+  ['ring a, ring b, busy b, lost a', [0, 0, 0, 1]],
+])('legs of one call are one call: %s', async (events, requests) => {
+  const phone = `92300555${String((calls += 10)).padStart(4, '0')}`;
+  const call = nextId();
+  const sent = {
+    ring: ['newCall', {}],
+    answer: ['answer', {}],
+    end: ['hangup', { cause: 'normalClearing' }],
+    busy: ['hangup', { cause: 'busy' }],
+    lost: ['hangup', { cause: 'cancel' }],
+  } as const;
+  const after: number[] = [];
+  for (const [name, leg] of events.split(', ').map((text) => text.split(' '))) {
+    const [event, over] = sent[name as keyof typeof sent]; // as the rows above name them
+    await send(event, `${call}${leg}`, { from: phone, ...over });
+    after.push((await requestsOf(phone)).length);
+  }
+  expect(after).toEqual(requests);
 });
 
 it('an admin gives each extension to one user', async () => {

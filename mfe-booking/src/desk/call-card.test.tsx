@@ -1,10 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { config, startSession } from 'shared-bus';
-import { anySession, leaveConsole, otherProvider, renderAt } from 'shared-ui/testing';
+import {
+  anySession,
+  leaveConsole,
+  otherProvider,
+  renderAt,
+  setTestComposition,
+} from 'shared-ui/testing';
 
 import { messages } from '../messages.ts';
 import DeskSlot from './desk.slot.tsx';
 
+beforeEach(() => setTestComposition([]));
 afterEach(leaveConsole);
 
 const id = 'c'.repeat(24);
@@ -56,6 +63,12 @@ test('of a shared number the key asks who calls', async () => {
   expect(first).toHaveFocus();
   fireEvent.click(screen.getByRole('button', { name: 'Book for Ali' }));
   expect(place()).toEqual([form, { draft, phone: '03001234567', name: 'Ali' }]);
+});
+
+test('somebody else at a shared number gets a form with the phone alone', async () => {
+  const place = await ring({}, { people: ['Sana', 'Ali'] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Someone else' }));
+  expect(place()).toEqual([form, { draft, phone: '03001234567' }]);
 });
 
 test('a hidden number opens a form without a phone', async () => {

@@ -105,12 +105,17 @@ export function CallCard({ phoneCall, onClose }: { phoneCall: PhoneCall; onClose
       {query.isLoading ? <Caption1 className={styles.hint}>{t('call.looking')}</Caption1> : null}
       <div className={styles.choices}>
         {isShared ? (
-          people.map((name, at) => (
-            <Button key={name} ref={at === 0 ? firstChoice : null} onClick={() => book(name)}>
-              <span>{t('call.book-for', { name })}</span>
-              {at === 0 ? key : null}
+          <>
+            {people.map((name, at) => (
+              <Button key={name} ref={at === 0 ? firstChoice : null} onClick={() => book(name)}>
+                <span>{t('call.book-for', { name })}</span>
+                {at === 0 ? key : null}
+              </Button>
+            ))}
+            <Button appearance="subtle" onClick={() => book('')}>
+              <span>{t('call.someone-else')}</span>
             </Button>
-          ))
+          </>
         ) : (
           <Button appearance="primary" onClick={() => book(only)}>
             <span>{only ? t('call.book-for', { name: only }) : t('call.book')}</span>

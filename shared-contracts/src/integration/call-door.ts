@@ -19,7 +19,11 @@ export const CallEvent = T.Object({
   }),
   to: text(250),
   direction: T.Values(['in', 'out']),
-  callId: T.String({ minLength: 1, maxLength: 250 }),
+  callId: T.String({
+    minLength: 1,
+    maxLength: 250,
+    description: 'of the call; or of its leg to one agent, which has its own hang-up then',
+  }),
   cause: text(50),
   answeringNumber: text(250),
   user: T.Optional(

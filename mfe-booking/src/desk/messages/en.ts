@@ -47,6 +47,7 @@ export default {
   'call.who': 'Several people use this number. Ask who is calling.',
   'call.book-for': 'Book for {name}',
   'call.book': 'Book for this caller',
+  'call.someone-else': 'Someone else',
   'call.close': 'Dismiss the call',
   'call.key': 'Book for the caller',
 };
