@@ -24,6 +24,7 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'tracking.read': 'for the customer’s page, which is no part of the console',
   'tracking.link': 'an address, copied for the customer',
   'trips.offer-driver': 'the row and the trip are announced with the offer',
+  'board.change-limits': 'the board is read again',
   'dispatch-rules.add': 'the list is read again',
   'dispatch-rules.change': 'the list is read again',
   'dispatch-rules.try': 'shown by a dialog, whose own test reads it',

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { courseNames, type CourseName } from 'shared-contracts/board/board';
-import { boardCourse, boardHistory, boardNow } from 'shared-contracts/board/board.api';
+import { defaultBoardLimits } from 'shared-contracts/board/board-limits.rules';
+import {
+  boardCourse,
+  boardHistory,
+  boardNow,
+  changeBoardLimits,
+} from 'shared-contracts/board/board.api';
 import type { Role } from 'shared-contracts/core/role';
 
 import { queueRows } from '../database/schema.ts';
@@ -122,4 +128,27 @@ it.each<Role>(['dispatcher', 'dispatch_client'])('is not for a %s', async (role)
     test.call(boardHistory, { query: {} }, user),
   ];
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403, 403]);
+});
+
+it('limits are changed over those that were seen, and every console hears of it', async () => {
+  const limitsNow = async () => (await test.call(boardNow, {}, supervisor)).answer.limits;
+  const first = { ...defaultBoardLimits, row_version: 0 };
+  expect(await limitsNow()).toEqual(first);
+  const change = (over: object, user = supervisor) =>
+    test.call(changeBoardLimits, { body: { ...first, ...over } }, user);
+  const before = (await test.announced()).length;
+  expect((await change({ late_alarm: 8 })).answer.data).toMatchObject({ row_version: 1 });
+  expect((await test.announced()).slice(before)).toMatchObject([
+    { event: 'REFERENCE_CHANGED', row: { id: 'board-limits' }, rooms: ['reference'] },
+  ]);
+  expect(await limitsNow()).toEqual({ ...first, late_alarm: 8, row_version: 1 });
+  expect((await change({ late_alarm: 9 })).failure.error_id).toBe('board-limits.stale');
+  for (const [over, field] of [
+    [{ late_warn: 9, late_alarm: 8 }, 'late_alarm'],
+    [{ free_warn: 3, free_alarm: 4 }, 'free_alarm'],
+    [{ oldest_warn: 0 }, 'oldest_warn'],
+  ] as const)
+    expect((await change({ ...over, row_version: 1 })).failure).toMatchObject({ field });
+  const dispatcher = await test.user('dispatcher');
+  expect((await change({ row_version: 1 }, dispatcher)).failure.error_id).toBe('role.refused');
 });

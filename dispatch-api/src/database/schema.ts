@@ -24,3 +24,4 @@ export * from './schema/reports.ts';
 export * from './schema/recurring.ts';
 export * from './schema/handovers.ts';
 export * from './schema/phone-calls.ts';
+export * from './schema/board.ts';

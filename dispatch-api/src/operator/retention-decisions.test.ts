@@ -26,6 +26,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
   audit_log: 'deleted',
   audit_mark: 'kept',
   audit_values: 'deleted',
+  board_limits: 'kept',
   booking_links: 'kept',
   booking_notes: 'deleted',
   build_counts: 'kept',

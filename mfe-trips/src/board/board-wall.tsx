@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { WarningFilled } from '@fluentui/react-icons/svg/warning';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -22,7 +22,6 @@ const pageMs = 10_000;
 
 const useStyles = makeStyles({
   rows: { flexGrow: 1, minBlockSize: 0, overflow: 'hidden' },
-  old: { opacity: 0.5 },
   table: {
     inlineSize: '100%',
     borderCollapse: 'collapse',
@@ -74,7 +73,7 @@ export function BoardWall({ city }: { city: string }) {
       note={age && t(`old.${age}`, { time: formatTime(data?.at) })}
       position={pages > 1 ? wall('wall.page', { page: turn + 1, pages }) : undefined}
     >
-      <div ref={area} className={mergeClasses(styles.rows, age && styles.old)}>
+      <div ref={area} className={styles.rows}>
         <table className={styles.table}>
           <thead>
             <tr>

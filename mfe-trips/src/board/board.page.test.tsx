@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { serverNow, startReference, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
+import { defaultBoardLimits } from 'shared-contracts/board/board-limits.rules';
+import { referenceChanged } from 'shared-contracts/reference/reference.socket';
 import {
   leaveConsole,
   otherProvider,
@@ -45,6 +47,8 @@ const city = (code: string, waiting: readonly number[], needsAction: number, sin
   ],
 });
 
+const limits = { ...defaultBoardLimits, late_alarm: 9, row_version: 3 };
+
 /** The board as it was so many seconds ago. */
 async function open(secondsAgo = 0, address = '/board') {
   now = serverNow();
@@ -66,10 +70,12 @@ async function open(secondsAgo = 0, address = '/board') {
     'GET /map/live': { code: 200, drivers: [], zones: [] },
     'GET /board/course': { code: 200, days: [] },
     'GET /board/history': { code: 200, days: [] },
+    'PUT /board/limits': { code: 200, data: { ...limits, row_version: 4 } },
     'GET /board': {
       code: 200,
       at: ago(secondsAgo),
       cities: [city('KHI', [5, 2, 1, 0], 3, 400), city('LHR', [1, 0, 2, 3], 20, 900)],
+      limits,
       agents: [
         {
           id: 'a'.repeat(24),
@@ -92,13 +98,14 @@ async function open(secondsAgo = 0, address = '/board') {
   ]);
   return { requests, place };
 }
+const wallBody = () => screen.getByRole('table').parentElement?.parentElement;
 const figure = async (label: string) =>
   (await screen.findByText(label)).nextElementSibling?.textContent;
 
 test('its figures are the sums of all cities; those past a limit say so in words', async () => {
   await open();
   await waitFor(async () => expect(await figure('requests waiting')).toBe('14'));
-  expect(await figure('waiting over 5 min')).toBe('6Critical');
+  expect(await figure('waiting over 5 min')).toBe('6Warning');
   expect(await figure('longest wait')).toBe('15:00Critical');
   expect(await figure('trips need action')).toBe('23Critical');
   expect(await figure('free drivers')).toBe('18');
@@ -140,14 +147,47 @@ test('on a wall it has the same figures, its cities and no tools, and Escape lea
   await waitFor(async () =>
     expect((await screen.findByText('requests waiting')).closest('div')).toHaveTextContent('14'),
   );
-  expect(screen.getByText('waiting over 5 min').closest('div')).toHaveTextContent('6Critical');
+  expect(screen.getByText('waiting over 5 min').closest('div')).toHaveTextContent('6Warning');
   expect(screen.getByRole('row', { name: /^Lahore/ })).toHaveTextContent('Lahore652049');
   expect(screen.queryByRole('combobox')).toBeNull();
   act(() => stop());
   expect(await screen.findByText(/^Connection lost\. These figures are from/)).toBeVisible();
+  for (const stale of [screen.getByText('requests waiting').closest('dl'), wallBody()])
+    expect(stale).toHaveStyle({ opacity: '0.5' });
   await userEvent.keyboard('{Escape}');
   expect(place().search).toBe('');
   expect(await screen.findByRole('combobox', { name: 'City' })).toBeVisible();
+});
+
+test('its limits are changed over those that were seen, each with its error beside it', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { requests } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Limits' }));
+  const late = within(await screen.findByRole('group', { name: 'Requests waiting over 5 min' }));
+  const alarm = late.getByRole('textbox', { name: 'Critical from' });
+  expect(alarm).toHaveValue('9');
+  const type = async (text: string) => {
+    await user.clear(alarm);
+    await user.type(alarm, text);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+  };
+  await type('many');
+  expect(late.getByText('Enter a whole number from 0 to 10,000')).toBeVisible();
+  await type('7');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.all.find(({ name }) => name === 'PUT /board/limits')?.body).toEqual({
+    ...limits,
+    late_alarm: 7,
+  });
+});
+
+test('limits that are changed at another board apply to this one', async () => {
+  const { requests } = await open();
+  await waitFor(async () => expect(await figure('requests waiting')).toBe('14'));
+  const reads = () => requests.all.filter(({ name }) => name === 'GET /board').length;
+  const before = reads();
+  await mockLine.send(referenceChanged, { id: 'board-limits' });
+  await waitFor(() => expect(reads()).toBe(before + 1));
 });
 
 test('a history whose end is before its start says so beside its field', async () => {

@@ -1,6 +1,6 @@
-import { makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   formatCount,
@@ -22,7 +22,8 @@ import { useViewer } from '../list/use-viewer.ts';
 import { AgeNote } from './age-note.tsx';
 import { boardMessages } from './board-messages.ts';
 import { BoardSection } from './board-section.tsx';
-import { boardQuery } from './board.queries.ts';
+import { boardQuery, type Board as BoardData } from './board.queries.ts';
+import { useLiveLimits } from './board.realtime.ts';
 import { CitiesTable } from './cities-table.tsx';
 import { CourseSection } from './course-section.tsx';
 import { FigureList } from './figure-list.tsx';
@@ -59,6 +60,10 @@ const useStyles = makeStyles({
 
 const BoardWall = lazy(async () => ({ default: (await import('./board-wall.tsx')).BoardWall }));
 
+const LimitsDialog = lazy(async () => ({
+  default: (await import('./limits.dialog.tsx')).LimitsDialog,
+}));
+
 const none: ReadonlySet<string> = new Set();
 
 /** /board: the shift as it is now, and its day. */
@@ -66,6 +71,7 @@ export default function BoardPage() {
   const t = useMessages(boardMessages);
   const { values } = useBoardUrl();
   const isOnWall = isWallboard(useLocation().search);
+  useLiveLimits();
   if (!hasExtension('board')) return <EmptyState title={t('absent')} />;
   return isOnWall ? (
     <Suspense fallback={<Spinner />}>
@@ -102,6 +108,7 @@ function Board() {
   const isPhone = useIsNarrow();
   const { search } = useLocation();
   const reload = () => void refetch();
+  const [editing, setEditing] = useState<BoardData['limits']>();
   return (
     <ListPage>
       <PageHeader
@@ -121,6 +128,9 @@ function Board() {
         }
         tools={
           <>
+            {data?.limits ? (
+              <Button onClick={() => setEditing(data.limits)}>{t('limits')}</Button>
+            ) : null}
             {isPhone ? null : (
               <ButtonLink to={`?${searchOnWall(search, true)}`}>{t('wall')}</ButtonLink>
             )}
@@ -128,6 +138,11 @@ function Board() {
           </>
         }
       />
+      {editing ? (
+        <Suspense>
+          <LimitsDialog stored={editing} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      ) : null}
       <AgeNote at={data?.at} age={age} />
       {/* First, since the first place has the notices: those of the tables may be out of view. */}
       <div className={styles.notices}>

@@ -1,7 +1,15 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, queryKey } from 'shared-bus';
-import { boardCourse, boardHistory, boardNow } from 'shared-contracts/board/board.api';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, notify, queryKey, useMessages } from 'shared-bus';
+import type { BoardLimits } from 'shared-contracts/board/board';
+import {
+  boardCourse,
+  boardHistory,
+  boardNow,
+  changeBoardLimits,
+} from 'shared-contracts/board/board.api';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
+
+import { boardMessages } from './board-messages.ts';
 
 export type Board = ReadAnswer<typeof boardNow>;
 export type Course = ReadAnswer<typeof boardCourse>['days'];
@@ -40,3 +48,14 @@ export const historyQuery = (city: string) =>
     placeholderData: keepPreviousData,
     refetchInterval: historyMs,
   });
+
+/** Changes the limits of every board, over the version that was seen. */
+export function useChangeLimits() {
+  const client = useQueryClient();
+  const t = useMessages(boardMessages);
+  return useMutation({
+    mutationFn: (limits: BoardLimits) => call(changeBoardLimits, { body: limits }),
+    onSuccess: () => notify({ intent: 'success', title: t('limits.saved') }),
+    onSettled: () => client.invalidateQueries({ queryKey: boardQuery().queryKey }),
+  });
+}

@@ -1,24 +1,36 @@
-/** Figures that have limits. */
-export const limitedNames = ['late', 'oldest', 'needs-action', 'free'] as const;
-type LimitedName = (typeof limitedNames)[number];
+import {
+  defaultBoardLimits,
+  isLowBad,
+  limitedFigures,
+  type LimitedFigure,
+} from 'shared-contracts/board/board-limits.rules';
+
+import type { Board } from './board.queries.ts';
 
 export type Level = 'calm' | 'warn' | 'alarm';
 
 /** From which value on a figure is a warning, and critical; `oldest` in minutes. */
-export interface Limits {
+interface Limits {
   warn: number;
   alarm: number;
 }
-export type Thresholds = Readonly<Record<LimitedName, Limits>>;
+export type Thresholds = Readonly<Record<LimitedFigure, Limits>>;
 
-export const defaultThresholds: Thresholds = {
-  late: { warn: 1, alarm: 5 },
-  oldest: { warn: 5, alarm: 10 },
-  'needs-action': { warn: 5, alarm: 20 },
-  free: { warn: 3, alarm: 0 },
+const each = <Value>(read: (figure: LimitedFigure) => Value) =>
+  Object.fromEntries(limitedFigures.map((figure) => [figure, read(figure)])) as Record<
+    LimitedFigure, // one of each figure
+    Value
+  >;
+
+/** The limits of a board, or those of a server without any. */
+export const thresholdsOf = (board: Board | undefined): Thresholds => {
+  const limitOf = (name: keyof typeof defaultBoardLimits) =>
+    board?.limits?.[name] ?? defaultBoardLimits[name];
+  return each((figure) => ({
+    warn: limitOf(`${figure}_warn`),
+    alarm: limitOf(`${figure}_alarm`),
+  }));
 };
-/** Of these, less is worse. */
-const isLowBad = (name: LimitedName): boolean => name === 'free';
 
 /** A figure that swings around its limit stays at its level until it is a fifth better. */
 const marginOf = (limit: number): number => Math.ceil(limit / 5);
@@ -39,20 +51,10 @@ export function nextLevel(
   return reaches(warn) || (level !== 'calm' && keeps(warn)) ? 'warn' : 'calm';
 }
 
-export type Levels = Readonly<Record<LimitedName, Level>>;
-export type LimitedValues = Readonly<Record<LimitedName, number>>;
+export type Levels = Readonly<Record<LimitedFigure, Level>>;
+export type LimitedValues = Readonly<Record<LimitedFigure, number>>;
 
-export const nextLevels = (
-  before: Levels,
-  values: LimitedValues,
-  thresholds: Thresholds,
-): Levels => {
-  const of = (name: LimitedName) =>
-    nextLevel(before[name], values[name], thresholds[name], isLowBad(name));
-  return {
-    late: of('late'),
-    oldest: of('oldest'),
-    'needs-action': of('needs-action'),
-    free: of('free'),
-  };
-};
+export const calmLevels: Levels = each(() => 'calm');
+
+export const nextLevels = (before: Levels, values: LimitedValues, thresholds: Thresholds): Levels =>
+  each((figure) => nextLevel(before[figure], values[figure], thresholds[figure], isLowBad(figure)));

@@ -4,7 +4,7 @@ import { waitingAges } from 'shared-contracts/board/board';
 import { boardMessages } from './board-messages.ts';
 import type { Board } from './board.queries.ts';
 import { citiesOf, figuresOf } from './figures.ts';
-import { defaultThresholds, type Level } from './thresholds.ts';
+import { thresholdsOf, type Level } from './thresholds.ts';
 import { useLevels } from './use-levels.ts';
 
 export interface Figure {
@@ -25,10 +25,10 @@ export function useFigures(board: Board | undefined, city: string): readonly Fig
   const values = {
     late: sums.late,
     oldest: Math.floor(waited / 60),
-    'needs-action': sums.needsAction,
+    needs_action: sums.needsAction,
     free: sums.drivers.free,
   };
-  const levels = useLevels(board && values, defaultThresholds);
+  const levels = useLevels(board && values, thresholdsOf(board));
   const known = (text: string) => (board ? text : dash);
   const figure = (
     name: Parameters<typeof t>[0] & `figure.${string}`,
@@ -44,7 +44,7 @@ export function useFigures(board: Board | undefined, city: string): readonly Fig
     figure('figure.waiting', formatCount(sums.waiting), 'calm'),
     figure('figure.late', formatCount(sums.late), levels.late),
     figure('figure.oldest', formatDuration(waited), levels.oldest),
-    figure('figure.needs-action', formatCount(sums.needsAction), levels['needs-action']),
+    figure('figure.needs-action', formatCount(sums.needsAction), levels.needs_action),
     figure('figure.at-risk', formatCount(sums.atRisk), 'calm'),
     figure('figure.scheduled', formatCount(sums.scheduled), 'calm'),
     figure('figure.in-progress', formatCount(sums.inProgress), 'calm'),

@@ -1,19 +1,18 @@
 import { useState } from 'react';
+import { limitedFigures } from 'shared-contracts/board/board-limits.rules';
 
 import {
-  limitedNames,
+  calmLevels,
   nextLevels,
   type Levels,
   type LimitedValues,
   type Thresholds,
 } from './thresholds.ts';
 
-const calm: Levels = { late: 'calm', oldest: 'calm', 'needs-action': 'calm', free: 'calm' };
-
 /** The level of each figure, by its value and by its level before. */
 export function useLevels(values: LimitedValues | undefined, thresholds: Thresholds): Levels {
-  const [before, setBefore] = useState(calm);
+  const [before, setBefore] = useState(calmLevels);
   const now = values ? nextLevels(before, values, thresholds) : before;
-  if (limitedNames.some((name) => now[name] !== before[name])) setBefore(now);
+  if (limitedFigures.some((figure) => now[figure] !== before[figure])) setBefore(now);
   return now;
 }

@@ -55,6 +55,8 @@ const useStyles = makeStyles({
   },
   red: { color: tokens.colorPaletteRedForeground1 },
   label: { color: tokens.colorNeutralForeground2 },
+  body: { flexGrow: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' },
+  old: { opacity: 0.5 },
   // Under the label: the order is reversed.
   mark: { order: -1, margin: 0 },
   clock: { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' },
@@ -79,7 +81,7 @@ interface WallFigure {
 interface WallFrameProps {
   label: string;
   figures: readonly WallFigure[];
-  /** That the figures are not current. */
+  /** That figures and rows are not current. */
   note?: string | undefined;
   /** After the time, such as the number of the page. */
   position?: string | undefined;
@@ -112,7 +114,13 @@ export function WallFrame({
   return (
     <section className={mergeClasses(styles.wall, isLarge && styles.large)} aria-label={label}>
       <header className={styles.head}>
-        <dl className={mergeClasses(styles.figures, isLarge && styles.manyFigures)}>
+        <dl
+          className={mergeClasses(
+            styles.figures,
+            isLarge && styles.manyFigures,
+            note !== undefined && styles.old,
+          )}
+        >
           {figures.map(({ name, label: term, value, isRed = false, mark }) => (
             <div key={name} className={styles.figure}>
               <dt className={styles.label}>{term}</dt>
@@ -139,7 +147,7 @@ export function WallFrame({
           {note}
         </div>
       ) : null}
-      {children}
+      <div className={mergeClasses(styles.body, note !== undefined && styles.old)}>{children}</div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, Spinner } from '@fluentui/react-components';
+import { makeStyles, Spinner } from '@fluentui/react-components';
 import { useMemo, useRef } from 'react';
 import { dash, formatCount, useClock, useFreshness, useMessages } from 'shared-bus';
 import { overdueMinutes, urgencyAt } from 'shared-contracts/trips/needs-action.rules';
@@ -17,7 +17,6 @@ const pageMs = 10_000;
 
 const useStyles = makeStyles({
   rows: { flexGrow: 1, minBlockSize: 0, overflow: 'hidden' },
-  old: { opacity: 0.5 },
   table: { inlineSize: '100%', borderCollapse: 'collapse' },
 });
 
@@ -78,7 +77,7 @@ export function Wallboard({ view }: { view: TripView }) {
       note={note ? t(note) : undefined}
       position={pages > 1 ? t('wall.page', { page: turn + 1, pages }) : undefined}
     >
-      <div ref={area} className={mergeClasses(styles.rows, isOld && styles.old)}>
+      <div ref={area} className={styles.rows}>
         {page ? (
           <table className={styles.table}>
             <tbody>

@@ -190,6 +190,13 @@ export const bookingWrites: readonly Write[] = [
       },
     ],
   },
+  {
+    id: 'board.change-limits',
+    calls(responses) {
+      const board = responses.get('board.now')?.at(-1);
+      return [{ body: isRecord(board) ? board['limits'] : {} }];
+    },
+  },
   { id: 'dispatch-rules.add', calls: () => [{ body: dispatchRule }] },
   {
     id: 'dispatch-rules.change',

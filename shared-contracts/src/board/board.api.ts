@@ -1,7 +1,7 @@
 import { endpoint } from '../core/endpoint.ts';
 import { tripStaff as roles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-import { BoardAgent, BoardCity, BoardDay, CoursePoint } from './board.ts';
+import { BoardAgent, BoardCity, BoardDay, BoardLimits, CoursePoint } from './board.ts';
 
 const city = T.Optional(
   T.String({ maxLength: 8, description: 'city code; all cities without it' }),
@@ -18,7 +18,20 @@ export const boardNow = endpoint({
     at: T.Instant(),
     cities: T.Array(BoardCity),
     agents: T.Array(BoardAgent),
+    limits: T.Optional(BoardLimits),
   }),
+  extension: 'board',
+});
+
+export const changeBoardLimits = endpoint({
+  id: 'board.change-limits',
+  method: 'PUT',
+  path: '/board/limits',
+  summary: 'Change from which value on a figure of the board is a warning or critical',
+  roles,
+  body: BoardLimits,
+  answer: T.answer({ data: BoardLimits }),
+  errors: ['board-limits.stale', 'field.invalid'],
   extension: 'board',
 });
 

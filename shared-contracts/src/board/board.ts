@@ -74,3 +74,20 @@ export type BoardDay = T.ReadShape<typeof BoardDay>;
 
 /** Days of a history, today included. */
 export const historyDays = 366;
+
+/**
+ * From which value on a figure of the board is a warning, and critical: requests that wait longer
+ * than promised, minutes of the longest wait, trips that need action, free drivers.
+ */
+export const BoardLimits = T.Object({
+  late_warn: T.Integer(),
+  late_alarm: T.Integer(),
+  oldest_warn: T.Integer(),
+  oldest_alarm: T.Integer(),
+  needs_action_warn: T.Integer(),
+  needs_action_alarm: T.Integer(),
+  free_warn: T.Integer(),
+  free_alarm: T.Integer(),
+  row_version: T.Integer({ description: '0 until they are changed' }),
+});
+export type BoardLimits = T.Static<typeof BoardLimits>;

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { boardLimitRules } from '../board/board-limits.rules.ts';
 import { dropRulesFor } from '../bookings/batch.rules.ts';
 import { senderRulesFor, singleDropRulesFor } from '../bookings/booking.rules.ts';
 import { services } from '../services/service.ts';
@@ -87,6 +88,7 @@ const otherNumbers: ReadonlySet<string> = new Set([
   'priority',
   'lead_minutes',
   'promise_minutes',
+  ...Object.keys(boardLimitRules),
 ]);
 
 test('each amount field of each form reads each amount of the corpus, and no other text', async () => {

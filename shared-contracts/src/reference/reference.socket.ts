@@ -9,7 +9,8 @@ export type ReferenceKind =
   | 'rates'
   | 'cities'
   | 'zones'
-  | 'places';
+  | 'places'
+  | 'board-limits';
 
 /** Reference data changed; a screen that shows them reads them again. The id is their kind. */
 export const referenceChanged = socketEvent({

@@ -224,6 +224,15 @@ export const bookingErrors = {
       ur: 'کسی اور نے یہ اصول بدل دیا ہے۔ اسے بند کر کے دوبارہ کھولیں',
     },
   },
+  'board-limits.stale': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: 'Someone else changed these limits. Close this and open it again',
+      ur: 'کسی اور نے یہ حدود بدل دی ہیں۔ اسے بند کر کے دوبارہ کھولیں',
+    },
+  },
   'dispatch-rule.period': {
     status: 422,
     display: 'toast',

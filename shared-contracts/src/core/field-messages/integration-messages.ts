@@ -47,6 +47,22 @@ export const integrationMessages = {
     en: 'Enter minutes from 0 to 120',
     ur: '0 سے 120 تک منٹ درج کریں',
   },
+  'board-limits.count': {
+    en: 'Enter a whole number from 0 to 10,000',
+    ur: '0 سے 10,000 تک پورا عدد درج کریں',
+  },
+  'board-limits.minutes': {
+    en: 'Enter minutes from 1 to 1,440',
+    ur: '1 سے 1,440 تک منٹ درج کریں',
+  },
+  'board-limits.low': {
+    en: 'Enter the warning limit or more',
+    ur: 'انتباہ کی حد یا اس سے زیادہ عدد درج کریں',
+  },
+  'board-limits.high': {
+    en: 'Enter the warning limit or less',
+    ur: 'انتباہ کی حد یا اس سے کم عدد درج کریں',
+  },
   'dispatch-rule.zone': { en: "This zone doesn't exist", ur: 'یہ زون موجود نہیں' },
   'city.unknown': { en: "This city isn't served", ur: 'اس شہر میں سروس نہیں' },
   'fleet.unknown': { en: "This fleet doesn't exist", ur: 'یہ فلیٹ موجود نہیں' },
