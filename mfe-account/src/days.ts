@@ -1,14 +1,4 @@
-import { dash } from 'shared-bus';
-
-const day = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Karachi',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-/** The day in the service's time zone: `2026-11-21`. */
-export const dayAt = (at: number): string => day.format(at);
+import { dash, dayAt } from 'shared-bus';
 
 /** The same day one month earlier; a day that month does not have becomes its last. */
 export function monthBefore(text: string): string {

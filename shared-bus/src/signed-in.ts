@@ -44,7 +44,7 @@ export {
 export type { ReferenceData, ReferenceName } from './reference/reference-calls.ts';
 export { startUpFailed } from './reference/start-up-failures.ts';
 export { useSetting } from './reference/settings.ts';
-export { formatDate, formatDateTime, formatTime } from './format/date-time.ts';
+export { dayAt, formatDate, formatDateTime, formatTime } from './format/date-time.ts';
 export { useNextPage } from './federation/use-next-page.ts';
 export {
   commandsFor,

@@ -2,18 +2,18 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import {
   config,
-  userPreferences,
+  dayAt,
   endSession,
   queryClient,
+  refreshReference,
   serverNow,
   setLanguage,
-  refreshReference,
   startSession,
+  userPreferences,
 } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { apiThrough, otherProvider, sessionOf, waitUntilIdle } from 'shared-ui/testing';
 
-import { dayAt } from '../days.ts';
 import { setTestComposition, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import HomePage from './home.page.tsx';

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { dash, formatMoney, useClock, useMessages, useRole } from 'shared-bus';
+import { dash, dayAt, formatMoney, useClock, useMessages, useRole } from 'shared-bus';
 import { tripRoles } from 'shared-contracts/core/role';
 import { isolateLtr } from 'shared-contracts/core/text';
 import { detailPath, type PerformanceRow } from 'shared-contracts/performance/performance';
@@ -10,7 +10,7 @@ import { ActionReasonText, RouteText, ShortTime, StatusBadge } from 'shared-ui/d
 import { ErrorPanel } from 'shared-ui/feedback';
 import { PageLink } from 'shared-ui/page';
 
-import { dayAt, monthBefore } from '../days.ts';
+import { monthBefore } from '../days.ts';
 import { messages } from '../messages.ts';
 import { performanceQuery } from '../own-bookings.queries.ts';
 

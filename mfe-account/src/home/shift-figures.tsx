@@ -1,11 +1,18 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { dash, formatCount, formatDate, hasExtension, useClock, useMessages } from 'shared-bus';
+import {
+  dash,
+  dayAt,
+  formatCount,
+  formatDate,
+  hasExtension,
+  useClock,
+  useMessages,
+} from 'shared-bus';
 import type { DayOutcome } from 'shared-contracts/day-sums/day-sums';
 import { ErrorPanel } from 'shared-ui/feedback';
 
 import { daySumsQuery } from '../day-sums.queries.ts';
-import { dayAt } from '../days.ts';
 import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({

@@ -1,6 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { call, config, currentSession, endSession, queryClient, startSession } from 'shared-bus';
+import {
+  call,
+  config,
+  currentSession,
+  dayAt,
+  endSession,
+  queryClient,
+  startSession,
+} from 'shared-bus';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import {
   codAmount,
@@ -10,7 +18,7 @@ import {
 import type { Session } from 'shared-contracts/session/session';
 import { seededSessionOf } from 'shared-ui/testing';
 
-import { dayAt, monthBefore } from '../days.ts';
+import { monthBefore } from '../days.ts';
 import { setTestComposition, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { PerformanceAction } from './performance-action.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { serverNow, useLanguage, useMessages } from 'shared-bus';
+import { dayAt, serverNow, useLanguage, useMessages } from 'shared-bus';
 import { performancePageSizes, reportName } from 'shared-contracts/performance/performance';
 import { EmptyState } from 'shared-ui/feedback';
 import { BeyondEnd } from 'shared-ui/list/beyond-end';
@@ -12,7 +12,7 @@ import { DataTable, Pager } from 'shared-ui/table';
 import { DateRange } from '../date-range.tsx';
 import { dayParam } from '../day-param.ts';
 import { DayPlots } from '../day-plots.tsx';
-import { dayAt, monthBefore } from '../days.ts';
+import { monthBefore } from '../days.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { messages } from '../messages.ts';
 import { performanceQuery } from '../own-bookings.queries.ts';

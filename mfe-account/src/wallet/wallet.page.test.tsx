@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentSession, endSession, queryClient, startSession } from 'shared-bus';
+import { currentSession, dayAt, endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import type { WalletRow } from 'shared-contracts/wallet/wallet';
 import {
@@ -11,7 +11,6 @@ import {
   receivedNotices,
 } from 'shared-ui/testing';
 
-import { dayAt } from '../days.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { walletColumns } from './wallet-columns.tsx';

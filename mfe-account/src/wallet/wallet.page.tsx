@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverNow, useLanguage, useMessages } from 'shared-bus';
+import { dayAt, serverNow, useLanguage, useMessages } from 'shared-bus';
 import { serviceName } from 'shared-contracts/services/service';
 import { walletPageSizes } from 'shared-contracts/wallet/wallet';
 import { EmptyState } from 'shared-ui/feedback';
@@ -15,7 +15,7 @@ import { DataTable, Pager } from 'shared-ui/table';
 import { DateRange } from '../date-range.tsx';
 import { dayParam } from '../day-param.ts';
 import { DayPlots } from '../day-plots.tsx';
-import { dayAt, monthBefore } from '../days.ts';
+import { monthBefore } from '../days.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { messages } from '../messages.ts';
 import { plotParams, PlotSwitch, viewOf } from '../plot-switch.tsx';

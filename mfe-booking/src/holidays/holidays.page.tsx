@@ -2,13 +2,14 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { hasExtension, useMessages } from 'shared-bus';
+import { dayAt, hasExtension, useClock, useMessages } from 'shared-bus';
 import type { Holiday } from 'shared-contracts/recurring/recurring';
 import { EmptyState } from 'shared-ui/feedback';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable } from 'shared-ui/table';
 
 import { AddDialog } from './add.dialog.tsx';
+import { comingFirst } from './coming-first.ts';
 import { HolidayActions, holidayColumns } from './holiday-columns.tsx';
 import { holidayMessages } from './holiday-messages.ts';
 import { holidaysQuery, useChangeHolidayNow } from './holidays.queries.ts';
@@ -18,6 +19,8 @@ function Holidays() {
   const t = useMessages(holidayMessages);
   const { data, error, isFetching, refetch } = useQuery(holidaysQuery());
   const change = useChangeHolidayNow();
+  const today = useClock(dayAt, 60_000);
+  const rows = useMemo(() => data && comingFirst(data, today), [data, today]);
   const [doing, setDoing] = useState<Holiday | 'add'>();
   const actions = useMemo(() => ({ move: setDoing, change }), [change]);
   const close = () => setDoing(undefined);
@@ -42,7 +45,7 @@ function Holidays() {
           label={t('title')}
           columns={holidayColumns}
           text={t}
-          list={{ rows: data, error, onRetry: () => void refetch() }}
+          list={{ rows, error, onRetry: () => void refetch() }}
           row={{ key: ({ id }) => id }}
           empty={<EmptyState title={t('none')} body={t('none-hint')} />}
         />

@@ -1,10 +1,9 @@
-import { useMessages } from 'shared-bus';
+import { dayAt, serverNow, useMessages } from 'shared-bus';
 import type { RecurringRule } from 'shared-contracts/recurring/recurring';
 import { dayRules, timesOf } from 'shared-contracts/recurring/recurring.rules';
 import { DialogShell } from 'shared-ui/feedback';
 import { TextField, useRulesForm } from 'shared-ui/form';
 
-import { today } from '../today.ts';
 import { recurringMessages } from './recurring-messages.ts';
 import { useChangeDay } from './recurring.queries.ts';
 
@@ -18,7 +17,7 @@ export function DayDialog({ rule, onClose }: RuleDialogProps) {
   const t = useMessages(recurringMessages);
   const { mutateAsync } = useChangeDay(rule.id);
   const form = useRulesForm(dayRules, {
-    initial: { date: today(), times: rule.times.join(' ') },
+    initial: { date: dayAt(serverNow()), times: rule.times.join(' ') },
     async onSubmit({ date, times }) {
       await mutateAsync({ date, times: timesOf(times) ?? [times.slice(0, 5)] });
       onClose();

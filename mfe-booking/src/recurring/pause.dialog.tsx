@@ -1,10 +1,9 @@
-import { useMessages } from 'shared-bus';
+import { dayAt, serverNow, useMessages } from 'shared-bus';
 import type { RecurringRule } from 'shared-contracts/recurring/recurring';
 import { pauseRules } from 'shared-contracts/recurring/recurring.rules';
 import { DialogShell } from 'shared-ui/feedback';
 import { TextField, useRulesForm } from 'shared-ui/form';
 
-import { today } from '../today.ts';
 import { recurringMessages } from './recurring-messages.ts';
 import { usePauseRule } from './recurring.queries.ts';
 
@@ -18,7 +17,7 @@ export function PauseDialog({ rule, onClose }: RuleDialogProps) {
   const t = useMessages(recurringMessages);
   const { mutateAsync } = usePauseRule();
   const form = useRulesForm(pauseRules, {
-    initial: { pause_from: today(), pause_to: '' },
+    initial: { pause_from: dayAt(serverNow()), pause_to: '' },
     async onSubmit({ pause_from: from, pause_to: to }) {
       await mutateAsync({ id: rule.id, pause: { from, to: to || null } });
       onClose();

@@ -1,8 +1,9 @@
-import { formatDate, formatDateTime, useLanguage, useMessages } from 'shared-bus';
+import { formatDate, formatDateTime, useLanguage, useMessages, type Translate } from 'shared-bus';
 import { joinTexts, type Language } from 'shared-contracts/core/text';
 import type { RecurringRule } from 'shared-contracts/recurring/recurring';
 import { ClippedText } from 'shared-ui/display';
 
+import type en from '../messages/recurring-en.ts';
 import { recurringMessages } from './recurring-messages.ts';
 
 interface OfRule {
@@ -20,11 +21,30 @@ export const weekdayName = (
     new Date(Date.UTC(2026, 0, 4 + weekday)),
   );
 
-/** Its weekdays and times in one line. */
-export function Schedule({ row: { weekdays, times } }: OfRule) {
+const ownZone = 'Asia/Karachi';
+
+/** "Pakistan time", or the time of another zone by its name. */
+export function zoneText(
+  timeZone: string | undefined,
+  t: Translate<typeof en>,
+  language: Language,
+): string {
+  if (timeZone === undefined || timeZone === ownZone) return t('own-zone');
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** Its weekdays and times in one line, with their zone where it is another. */
+export function Schedule({ row: { weekdays, times, time_zone: zone } }: OfRule) {
+  const t = useMessages(recurringMessages);
   const { language } = useLanguage();
   const days = weekdays.map((day) => weekdayName(day, language, 'short'));
-  return <ClippedText text={`${joinTexts(days, language)} · ${times.join(' ')}`} />;
+  const parts = [
+    joinTexts(days, language),
+    times.join(' '),
+    ...(zone === ownZone ? [] : [zoneText(zone, t, language)]),
+  ];
+  return <ClippedText text={parts.join(' · ')} />;
 }
 
 export function Next({ row: { next_at: at } }: OfRule) {

@@ -1,6 +1,6 @@
 import { Checkbox, Field, Radio, RadioGroup } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useMessages } from 'shared-bus';
+import { dayAt, serverNow, useLanguage, useMessages } from 'shared-bus';
 import {
   ruleWeekdays,
   type RecurringDraft,
@@ -11,10 +11,10 @@ import { ruleChangeRules, timesOf } from 'shared-contracts/recurring/recurring.r
 import { DialogShell } from 'shared-ui/feedback';
 import { TextField, useRulesForm } from 'shared-ui/form';
 
-import { today } from '../today.ts';
 import { recurringMessages } from './recurring-messages.ts';
 import { usePreview } from './recurring.queries.ts';
 import { RulePreviewDialog, type Checked } from './rule-preview.dialog.tsx';
+import { zoneText } from './rule-texts.tsx';
 import { WeekdayField } from './weekday-field.tsx';
 
 type RuleDialogProps = { onClose: () => void } & (
@@ -31,6 +31,7 @@ const firstOf = (weekdays: readonly number[]) =>
  */
 export function RuleDialog({ booking, rule, onClose }: RuleDialogProps) {
   const t = useMessages(recurringMessages);
+  const { language } = useLanguage();
   const { mutateAsync } = usePreview();
   const [checked, setChecked] = useState<Checked>();
   const [weekdays, setWeekdays] = useState<readonly number[]>(rule?.weekdays ?? []);
@@ -40,8 +41,8 @@ export function RuleDialog({ booking, rule, onClose }: RuleDialogProps) {
     initial: {
       weekday: firstOf(weekdays),
       times: rule?.times.join(' ') ?? '',
-      from: rule?.from ?? today(),
-      from_day: today(),
+      from: rule?.from ?? dayAt(serverNow()),
+      from_day: dayAt(serverNow()),
       until: rule?.until ?? '',
     },
     async onSubmit({ times, from, from_day: fromDay, until }) {
@@ -77,7 +78,7 @@ export function RuleDialog({ booking, rule, onClose }: RuleDialogProps) {
             value={isFromDay ? 'from' : 'all'}
             onChange={(_event, { value }) => {
               setIsFromDay(value === 'from');
-              form.set('from_day', today());
+              form.set('from_day', dayAt(serverNow()));
             }}
           >
             <Radio value="all" label={t('all')} />
@@ -93,7 +94,12 @@ export function RuleDialog({ booking, rule, onClose }: RuleDialogProps) {
           form.set('weekday', firstOf(chosen));
         }}
       />
-      <TextField form={form} name="times" label={t('times')} hint={t('times-hint')} />
+      <TextField
+        form={form}
+        name="times"
+        label={t('times')}
+        hint={t('times-hint', { zone: zoneText(rule?.time_zone, t, language) })}
+      />
       {rule ? null : <TextField form={form} name="from" type="date" label={t('from')} />}
       {isFromDay ? <TextField form={form} name="from_day" type="date" label={t('from')} /> : null}
       <TextField form={form} name="until" type="date" label={t('until')} hint={t('until-hint')} />

@@ -1,3 +1,4 @@
+import { dayAt } from 'shared-bus';
 import { historyDays } from 'shared-contracts/board/board';
 
 import type { History } from './board.queries.ts';
@@ -8,9 +9,8 @@ export const spans = ['day', 'month'] as const;
 export type Span = (typeof spans)[number];
 
 const dayMs = 86_400_000;
-/** Days of the service's own time (docs/decisions/text-and-numbers.md#time-zone), as YYYY-MM-DD. */
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
 
+/** Days as YYYY-MM-DD. */
 export interface DayRange {
   from: string;
   to: string;
@@ -18,11 +18,11 @@ export interface DayRange {
 
 /** The days that have a history at `now` in epoch milliseconds. */
 export const yearUntil = (now: number): DayRange => ({
-  from: calendar.format(now - (historyDays - 1) * dayMs),
-  to: calendar.format(now),
+  from: dayAt(now - (historyDays - 1) * dayMs),
+  to: dayAt(now),
 });
 /** The last month, while no other days are chosen. */
-export const usualFrom = (now: number): string => calendar.format(now - 29 * dayMs);
+export const usualFrom = (now: number): string => dayAt(now - 29 * dayMs);
 
 const daysOf = ({ from, to }: DayRange): string[] => {
   const days = [];

@@ -19,6 +19,8 @@ const time = new Intl.DateTimeFormat('en-US', {
 });
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+const day = new Intl.DateTimeFormat('sv', { timeZone });
+
 const partsOf = (
   format: Intl.DateTimeFormat,
   at: Date,
@@ -34,6 +36,9 @@ function timeOf(at: Date): string {
   const { hour, minute, dayPeriod } = partsOf(time, at);
   return `${hour}:${minute} ${dayPeriod}`;
 }
+
+/** The day of epoch milliseconds, as `2026-11-21`. */
+export const dayAt = (at: number): string => day.format(at);
 
 /** ISO 8601 or epoch milliseconds; may be missing. */
 type Instant = string | number | null | undefined;

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatTime } from './date-time.ts';
+import { dayAt, formatDate, formatDateTime, formatTime } from './date-time.ts';
 import {
   formatCount,
   formatDuration,
@@ -79,4 +79,8 @@ test.each([
   [86_400, '1d 00:00'],
 ])('%d seconds, at the edge of a unit, read %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
+});
+
+test("a day is that of the service's time zone", () => {
+  expect(dayAt(Date.parse('2026-03-01T19:00:00Z'))).toBe('2026-03-02');
 });
