@@ -3,6 +3,7 @@ import { moveMoney, payoutFile, settlePayout } from 'shared-contracts/integratio
 import type { Session } from 'shared-contracts/session/session';
 import { listWallet, requestPayout } from 'shared-contracts/wallet/wallet.api';
 
+import type { Office } from './office.ts';
 import { unless, type Call } from './persist.ts';
 
 export interface Accounts {
@@ -23,8 +24,7 @@ const commissionOf = (tripNo: string): number => 20 + ((Number(tripNo.slice(-4))
 export function openAccounts(
   call: Call,
   url: string,
-  key: string,
-  dispatchers: readonly Session[],
+  { keys: { money: key }, dispatchers, confirm }: Office,
 ): Accounts {
   const owed = new Map(dispatchers.map(({ id }) => [id, 0n]));
   const book = (id: string, amount: bigint) => owed.set(id, (owed.get(id) ?? 0n) + amount);
@@ -42,7 +42,9 @@ export function openAccounts(
       return { reference, account, amount: BigInt(amount) };
     });
   }
-  async function withdraw({ access_token: token }: Session, round: number): Promise<void> {
+  async function withdraw(session: Session, round: number): Promise<void> {
+    const { access_token: token } = session;
+    await confirm(session);
     for (let attempt = 0; ; attempt += 1) {
       const { balance } = await call(listWallet, { query: {} }, token);
       if (balance === 0) return;

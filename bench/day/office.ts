@@ -1,4 +1,5 @@
-import { enrol, enrolByLink } from 'e2e/compose/production-sign-in.ts';
+import { codeOf, enrol, enrolByLink, type Enrolled } from 'e2e/compose/production-sign-in.ts';
+import { confirmSession } from 'shared-contracts/auth/auth.api';
 import { toWirePhone } from 'shared-contracts/core/phone';
 import { roleTable } from 'shared-contracts/core/role';
 import type { KeyScope } from 'shared-contracts/integration/integration-key';
@@ -9,13 +10,15 @@ import { createUser } from 'shared-contracts/users/user.api';
 import type { WebhookEvent } from 'shared-contracts/webhooks/webhook-events';
 import { createWebhook } from 'shared-contracts/webhooks/webhook.api';
 
-import type { Call } from './persist.ts';
+import { unless, type Call } from './persist.ts';
 import type { Production } from './production.ts';
 
 /** The people of the office, and what its admin has set up for other systems. */
 export interface Office {
   admin: string;
   dispatchers: readonly Session[];
+  /** Enters a fresh code, which money needs ten minutes after the last one. */
+  confirm(session: Session): Promise<void>;
   /** Secrets of keys. */
   keys: Readonly<Record<'orders' | 'fleet' | 'money', string>>;
   webhook: { id: string; secret: string };
@@ -49,6 +52,7 @@ export async function openOffice(
   const [, code = ''] = /UpdatePassword#\d+\.(\S+)/.exec(link) ?? [];
   const { token: admin } = await enrolByLink(url, toWirePhone(adminPhone), code);
   const sessions: Session[] = [];
+  const accounts = new Map<string, Enrolled>();
   for (let nth = 0; nth < dispatchers; nth += 1) {
     const phone = `9230077700${String(nth).padStart(2, '0')}`;
     const body = {
@@ -63,7 +67,9 @@ export async function openOffice(
       bank_account: `0042004200420${String(nth).padStart(3, '0')}`,
     };
     await call(createUser, { body }, admin, phone);
-    sessions.push((await enrol(url, { phone, password })).session);
+    const { session, enrolled } = await enrol(url, { phone, password });
+    sessions.push(session);
+    accounts.set(session.id, enrolled);
   }
   const key = async (name: string, scopes: KeyScope[]) =>
     (await call(createIntegrationKey, { body: { name, scopes, calls_per_minute: 100_000 } }, admin))
@@ -77,6 +83,13 @@ export async function openOffice(
   return {
     admin,
     dispatchers: sessions,
+    async confirm({ id, access_token: token }) {
+      const account = accounts.get(id);
+      if (!account) throw new Error(`${id} is no dispatcher of the office`);
+      const body = { OTP: await codeOf(account) };
+      // A code works once: the one that was entered a moment ago still counts.
+      await unless(/confirmation\.refused/, () => call(confirmSession, { body }, token));
+    },
     keys,
     webhook: { id: made.data.id, secret: made.secret },
   };

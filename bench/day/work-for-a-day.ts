@@ -97,7 +97,7 @@ export async function workForADay(context: BenchContext, isAutomatic: boolean): 
   receiver.expect(office.webhook.secret);
   const { keys, dispatchers } = office;
   if (isAutomatic) await call(addDispatchRule, { body: automaticRule }, office.admin);
-  const accounts: Accounts = openAccounts(call, production.url, keys.money, dispatchers);
+  const accounts: Accounts = openAccounts(call, production.url, office);
   const app = driverApp(call, keys.fleet, bySize(50, 1500), (tripNo) => accounts.credit(tripNo));
 
   const drivers = Array.from({ length: bySize(10, 200) }, (_, nth) => ({

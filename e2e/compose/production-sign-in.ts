@@ -56,12 +56,15 @@ export async function enrolByLink(
   return { token: session.access_token, admin: enrolled };
 }
 
+/** The code that the account's authenticator shows now. */
+export const codeOf = ({ secret }: Enrolled): Promise<string> => generate({ secret });
+
 /** Signs in with password and code; a code works once, so the next one may be waited for. */
 export async function signInWith(origin: string, admin: Enrolled): Promise<string> {
   const { temporaryToken } = await enter(origin, admin);
   await pause(30_000 - (Date.now() % 30_000) + 500);
   const { data } = await callApi(origin, verifyOtp, {
-    body: { OTP: await generate({ secret: admin.secret }), temporaryToken, type: 'verify' },
+    body: { OTP: await codeOf(admin), temporaryToken, type: 'verify' },
   });
   return data.access_token;
 }
