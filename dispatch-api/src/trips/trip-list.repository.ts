@@ -141,11 +141,13 @@ async function pageEnded(database: Queryable, filter: TripFilter): Promise<Store
   if (offset >= furthestOfSearch)
     fail('page.too-far', { page: Math.floor(furthestOfSearch / filter.limit) });
   const most = Math.min(Math.max(countedOfSearch, offset + 2 * filter.limit), furthestOfSearch);
-  // The two queries need nothing of each other: past the end there are no rows.
-  const [found, rows] = await Promise.all([
-    countUpTo(database, parts, most + 1),
-    rowsFrom(database, idsFrom(parts, {}, newestFirst, offset, filter.limit), newestFirst),
-  ]);
+  // One after the other, because a search uses one connection like any other call.
+  const found = await countUpTo(database, parts, most + 1);
+  const rows = await rowsFrom(
+    database,
+    idsFrom(parts, {}, newestFirst, offset, filter.limit),
+    newestFirst,
+  );
   return { rows, total: Math.min(found, most), isAtLeast: found > most };
 }
 
@@ -160,7 +162,7 @@ export const findTrips = (database: Queryable, filter: TripFilter): Promise<Stor
 export async function* tripPages(
   database: Queryable,
   filter: TripFilter,
-  size = 200,
+  size = 100,
 ): AsyncGenerator<StoredTrip[]> {
   if (isUnfinished(filter)) {
     for (let page = 1; ; page += 1) {
