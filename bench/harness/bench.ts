@@ -65,7 +65,7 @@ export interface Bench {
   readonly claim: string;
   /**
    * A regression that `--planted` plants to see that the benchmark notices it: what it is, and the
-   * result, by the beginning of its name, that is missed then.
+   * results, by the beginning of their names, that are missed then.
    */
   readonly planted?: { readonly what: string; readonly missed: string };
   /** Left out of the short form, which would measure it without a goal. */

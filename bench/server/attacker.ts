@@ -1,26 +1,20 @@
 // Attacks in a separate process, which gets its orders as messages.
-import { existsSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { attacks, type Target } from './attacks.ts';
+import { runSecond } from './priority.ts';
 
-import { attacks } from './attacks.ts';
-
-export interface AttackOrder {
-  url: string;
-  token: string;
-  /** Undefined ends the attack. */
+export interface AttackOrder extends Target {
+  /** Undefined ends the attack, and is answered with the number of answers that it had. */
   kind: keyof typeof attacks | undefined;
 }
 
-// An attacker has a machine of their own: this process gets what the server leaves of this one.
-// Linux compares priorities within a session, and sessions by their group.
-const least = 19;
-setPriority(least);
-const group = '/proc/self/autogroup';
-if (existsSync(group)) writeFileSync(group, String(least));
-
+if (process.env['RUNS_SECOND']) runSecond();
 let ending = new AbortController();
+let answers = 0;
+const onAnswer = (): void => void (answers += 1);
 process.on('message', ({ kind, ...target }: AttackOrder) => {
   ending.abort();
   ending = new AbortController();
-  if (kind) attacks[kind]({ ...target, signal: ending.signal });
+  if (!kind) return void process.send?.({ answers });
+  answers = 0;
+  attacks[kind]({ ...target, signal: ending.signal, onAnswer });
 });

@@ -1,32 +1,44 @@
 import { io } from 'socket.io-client';
 
-interface Target {
+export interface Target {
   url: string;
-  token: string;
-  /** Ends the attack. */
+  /** Of one account, or of several as a planted regression. */
+  tokens: readonly string[];
+  /** The last page of a hundred trips. */
+  pages: number;
+}
+interface Attack extends Target {
+  /** Ends it. */
   signal: AbortSignal;
+  /** Called when an answer, or a refusal, begins to arrive. */
+  onAnswer: () => void;
 }
 type Call = (path: string, init?: RequestInit) => Promise<Response>;
 
 const atOnce = 30;
+const tokenOf = ({ tokens }: Target, nth: number): string => tokens[nth % tokens.length] ?? '';
 
 /** Sends such calls without a pause, many at a time. */
 const flood =
-  (send: (call: Call, nth: number) => Promise<Response>) =>
-  ({ url, token, signal }: Target): void => {
-    const call: Call = (path, init) =>
-      fetch(`${url}/api/v1${path}`, {
-        ...init,
-        signal,
-        headers: { 'x-dispatch-access-token': token, ...init?.headers },
-      });
+  (send: (call: Call, nth: number, target: Target) => Promise<Response>) =>
+  ({ signal, onAnswer, ...target }: Attack): void => {
     let nth = 0;
     const one = async (): Promise<void> => {
       while (!signal.aborted) {
         nth += 1;
+        const token = tokenOf(target, nth);
+        const call: Call = (path, init) =>
+          fetch(`${target.url}/api/v1${path}`, {
+            ...init,
+            signal,
+            headers: { 'x-dispatch-access-token': token, ...init?.headers },
+          });
         // A refusal, or a connection that was closed, is what an attack has to expect.
-        await send(call, nth)
-          .then((answer) => answer.text())
+        await send(call, nth, target)
+          .then((answer) => {
+            onAnswer();
+            return answer.text();
+          })
           .catch(() => undefined);
       }
     };
@@ -45,8 +57,11 @@ export const attacks = {
       body: nth % 2 === 0 ? zeros : tooLarge,
     }),
   ),
-  pages: flood((call, nth) =>
-    call(`/scheduled/bookings?state=all&limit=100&page=${1 + ((nth * 7919) % 1_000_000)}`),
+  // Full ones from the end of the list, and every fourth far behind it.
+  pages: flood((call, nth, { pages }) =>
+    call(
+      `/scheduled/bookings?state=all&limit=100&page=${nth % 4 === 0 ? nth * 7919 : Math.max(1, pages - (nth % 100))}`,
+    ),
   ),
   search: flood((call, nth) =>
     call(
@@ -54,10 +69,16 @@ export const attacks = {
     ),
   ),
   exports: flood((call) => call('/scheduled/bookings/download?state=all')),
-  sockets: ({ url, token, signal }: Target) => {
+  sockets: ({ signal, onAnswer, ...target }: Attack) => {
     for (let nth = 0; nth < 300; nth += 1) {
-      const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true });
+      const socket = io(target.url, {
+        auth: { token: tokenOf(target, nth) },
+        transports: ['websocket'],
+        forceNew: true,
+      });
+      socket.once('connect', onAnswer);
+      socket.once('connect_error', onAnswer);
       signal.addEventListener('abort', () => socket.close());
     }
   },
-} as const satisfies Record<string, (target: Target) => void>;
+} as const satisfies Record<string, (attack: Attack) => void>;
