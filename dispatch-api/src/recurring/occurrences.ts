@@ -85,6 +85,17 @@ export function daysOf(
   });
 }
 
+const timesOf = (
+  { timeZone }: Plan,
+  { day, times }: { day: string; times: readonly string[] },
+  [from, until]: readonly [Date, Date],
+): Occurrence[] =>
+  times
+    .map((time) => ({ day, time, at: instantOf(day, time, timeZone) }))
+    .filter(({ at }) => at > from && at <= until);
+
+const byTime = (first: Occurrence, second: Occurrence) => first.at.getTime() - second.at.getTime();
+
 /**
  * The bookings of a rule after `from` and up to `until`, by time. A day that was changed by hand
  * has its own times, even on a holiday; a pause stops all.
@@ -92,9 +103,15 @@ export function daysOf(
 export function occurrencesOf(plan: Plan, from: Date, until: Date): Occurrence[] {
   return daysOf(plan, from, until)
     .filter(({ leftOut }) => leftOut === undefined)
-    .flatMap(({ day, times }) =>
-      times.map((time) => ({ day, time, at: instantOf(day, time, plan.timeZone) })),
-    )
-    .filter(({ at }) => at > from && at <= until)
-    .toSorted((first, second) => first.at.getTime() - second.at.getTime());
+    .flatMap((one) => timesOf(plan, one, [from, until]))
+    .toSorted(byTime);
+}
+
+/** The first of them. */
+export function firstOccurrence(plan: Plan, from: Date, until: Date): Occurrence | undefined {
+  for (const one of daysOf(plan, from, until)) {
+    const [first] = one.leftOut ? [] : timesOf(plan, one, [from, until]).toSorted(byTime);
+    if (first) return first;
+  }
+  return undefined;
 }

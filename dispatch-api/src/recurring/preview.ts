@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, notInArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, notInArray } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { RecurringDraft, RecurringPreview } from 'shared-contracts/recurring/recurring';
 import { listStates } from 'shared-contracts/trips/trip';
@@ -6,7 +6,8 @@ import { listStates } from 'shared-contracts/trips/trip';
 import { clientIdOf, type Actor } from '../commands/actor.ts';
 import type { Queryable } from '../database/database.ts';
 import { recurringBookings, trips } from '../database/schema.ts';
-import { addDays, dayOf, daysOf, occurrencesOf } from './occurrences.ts';
+import { restAfter } from '../rest.ts';
+import { addDays, dayOf, daysOf, occurrencesOf, type Occurrence } from './occurrences.ts';
 import { checkedRule, checkedStart } from './rule.policy.ts';
 import {
   changedDays,
@@ -28,14 +29,34 @@ interface Other {
   tripNo: string | null;
 }
 
-/** The customer's other bookings in the period: made ones, and those that other rules will make. */
-async function otherBookings(
+/** Notes the earliest of a customer's other bookings near each one; both are in order. */
+function noteNear(
+  found: readonly Occurrence[],
+  others: readonly Other[],
+  near: Map<Occurrence, Other>,
+): void {
+  let index = 0;
+  for (const one of found) {
+    const at = one.at.getTime();
+    while ((others[index]?.at.getTime() ?? Infinity) <= at - nearMs) index += 1;
+    const other = others[index];
+    if (!other || other.at.getTime() >= at + nearMs) continue;
+    const known = near.get(one);
+    if (!known || other.at < known.at) near.set(one, other);
+  }
+}
+
+/**
+ * The customer's other booking near each of these in the period: made ones, and those that other
+ * rules will make.
+ */
+async function conflictsWith(
   database: Queryable,
-  phone: string,
-  ruleId: string | null,
+  found: readonly Occurrence[],
+  { phone, ruleId }: { phone: string; ruleId: string | null },
   [from, until]: readonly [Date, Date],
-  actor: Actor,
-): Promise<Other[]> {
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<ReadonlyMap<Occurrence, Other>> {
   const clientId = clientIdOf(actor);
   const own = database
     .select({ id: recurringBookings.tripId })
@@ -54,25 +75,28 @@ async function otherBookings(
         clientId === undefined ? undefined : eq(trips.clientId, clientId),
         notInArray(trips.id, own),
       ),
-    );
-  const rules = (await rulesOfPhone(database, phone, actor)).filter(({ id }) => id !== ruleId);
+    )
+    .orderBy(asc(trips.bdt));
+  const near = new Map<Occurrence, Other>();
+  noteNear(found, made, near);
+  const rules = (await rulesOfPhone(database, phone, actor, now)).filter(({ id }) => id !== ruleId);
   const days = await changedDays(
     database,
     rules.map(({ id }) => id),
   );
   const observed = await holidayDays(database);
-  const planned = rules.flatMap((rule) =>
-    nextOf(
-      rule,
-      planOf(rule, days.get(rule.id) ?? new Map<string, string[]>(), observed),
-      from,
-      until,
-    ).map(({ at }) => ({ at, tripNo: null })),
-  );
-  const madeAt = new Set(made.map(({ at }) => at.getTime()));
-  return [...made, ...planned.filter(({ at }) => !madeAt.has(at.getTime()))].toSorted(
-    (first, second) => first.at.getTime() - second.at.getTime(),
-  );
+  for (const rule of rules) {
+    const began = performance.now();
+    const own = days.get(rule.id) ?? new Map<string, string[]>();
+    const next = nextOf(rule, planOf(rule, own, observed), from, until);
+    noteNear(
+      found,
+      next.map(({ at }) => ({ at, tripNo: null })),
+      near,
+    );
+    await restAfter(performance.now() - began);
+  }
+  return near;
 }
 
 /** The bookings that a rule would make; stores nothing. */
@@ -106,11 +130,15 @@ export async function previewOf(
   const from = new Date(Math.max(now.getTime(), Date.parse(start) - dayMs));
   const until = new Date(Date.parse(last) + dayMs);
   const found = occurrencesOf(plan, from, until);
-  const others = await otherBookings(database, columns.booking.phone, ruleId, [from, until], actor);
-  const conflicts = found.flatMap(({ at }) => {
-    const near = others.find((other) => Math.abs(other.at.getTime() - at.getTime()) < nearMs);
-    return near
-      ? [{ at: at.toISOString(), other_at: near.at.toISOString(), trip_no: near.tripNo }]
+  const { phone } = columns.booking;
+  const near = await conflictsWith(database, found, { phone, ruleId }, [from, until], {
+    actor,
+    now,
+  });
+  const conflicts = found.flatMap((one) => {
+    const other = near.get(one);
+    return other
+      ? [{ at: one.at.toISOString(), other_at: other.at.toISOString(), trip_no: other.tripNo }]
       : [];
   });
   const end = columns.untilDay;

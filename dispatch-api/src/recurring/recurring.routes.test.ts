@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { RecurringDraft } from 'shared-contracts/recurring/recurring';
+import { maxRulesOfPhone, type RecurringDraft } from 'shared-contracts/recurring/recurring';
 import * as api from 'shared-contracts/recurring/recurring.api';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 
 import { freshPhone, rideDraft } from '../bookings/ride-draft.builder.ts';
+import { newId } from '../database/id.ts';
 import { recurringBookings, recurringRules, trips, users } from '../database/schema.ts';
 import { auditedBy } from '../testing/audited-changes.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
@@ -85,6 +86,7 @@ it.each<[string, Partial<RecurringDraft>, string]>([
   ['an end before the start', { from: '2026-12-02', until: '2026-12-01' }, 'until'],
   ['an end that is over', { from: '2026-11-01', until: '2026-11-27' }, 'until'],
   ['an unknown zone', { time_zone: 'Asia/Atlantis' }, 'time_zone'],
+  ['a zone that only one of server and database knows', { time_zone: '+0530' }, 'time_zone'],
   ['a place outside', { booking: rideDraft({ pickup_lat: 10 }) }, 'pickup_address'],
 ])('%s is refused beside its field, in the preview too', async (_name, over, field) => {
   const draft = draftOf(over);
@@ -124,6 +126,35 @@ it('a preview counts bookings, names holidays and conflicts, and stores nothing'
   expect((await test.call(api.listRecurring, { query: {} }, agent)).answer.total_records).toBe(1);
 });
 
+it('a number has so many rules at most, and a client uses up nobody else’s', async () => {
+  const booking = rideDraft({ phone: freshPhone() });
+  const full = { failure: { error_id: 'recurring.full' } };
+  const { id: first } = await create({ booking }, client);
+  const [rule] = await test.app.services.database
+    .select()
+    .from(recurringRules)
+    .where(eq(recurringRules.id, first));
+  const rows = Array.from({ length: maxRulesOfPhone - 2 }, () => ({ ...rule, id: newId() }));
+  // the columns of a stored row
+  await test.app.services.database
+    .insert(recurringRules)
+    .values(rows as (typeof recurringRules.$inferInsert)[]);
+  const body = draftOf({ booking });
+  const answers = await Promise.all(
+    [1, 2].map(() => test.call(api.createRecurring, { body }, client)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const moved = await create({ booking: rideDraft({ phone: freshPhone() }) }, client);
+  const change = { draft: body, from_day: null };
+  expect(
+    await test.call(api.updateRecurring, { params: { id: moved.id }, body: change }, client),
+  ).toMatchObject(full);
+  expect((await test.call(api.createRecurring, { body }, agent)).status).toBe(200);
+  const preview = { draft: body, rule_id: null, from_day: null };
+  const { data } = (await test.call(api.previewRecurring, { body: preview }, agent)).answer;
+  expect(data.conflicts).toBe(data.count);
+});
+
 it('one day has other times, or no booking; what was booked for it is booked again', async () => {
   const { id } = await create();
   await work();
@@ -138,6 +169,7 @@ it('one day has other times, or no booking; what was booked for it is booked aga
   await pass(2);
   expect(await timesOf(id)).toEqual(['11-29T05:15', '12-01T03:00']);
   expect((await change('2026-11-29', null)).failure).toMatchObject({ field: 'date' });
+  expect((await change('2028-01-01', [])).failure).toMatchObject({ field: 'date' });
 });
 
 it.each([

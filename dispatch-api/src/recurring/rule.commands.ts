@@ -1,6 +1,11 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
-import type { RecurringDraft, RecurringRule } from 'shared-contracts/recurring/recurring';
+import {
+  maxRulesOfPhone,
+  type RecurringDraft,
+  type RecurringRule,
+  type RepeatedBooking,
+} from 'shared-contracts/recurring/recurring';
 
 import { clientIdOf, type Actor } from '../commands/actor.ts';
 import { command, type CommandContext } from '../commands/command.ts';
@@ -14,9 +19,11 @@ import { planRule, type Planning } from './plan-rule.ts';
 import { checkDay, checkedPause, checkedRule, checkedStart, checkedTimes } from './rule.policy.ts';
 import {
   changedDays,
+  countOfPhone,
   holidayDays,
   lockRule,
   planOf,
+  previewDays,
   ruleRows,
   type StoredRule,
 } from './rule.repository.ts';
@@ -53,11 +60,22 @@ const detailsOf = ({ weekdays, times, fromDay, untilDay }: ReturnType<typeof che
   ...(untilDay !== null && { last_day: untilDay }),
 });
 
+/** Each rule of a phone number is read for the conflicts of the others. */
+async function requireRoom(
+  { tx, actor, now }: CommandContext,
+  { phone }: Pick<RepeatedBooking, 'phone'>,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rules ${phone}`}, 0))`);
+  if ((await countOfPhone(tx, phone ?? '', actor, now)) >= maxRulesOfPhone)
+    fail('recurring.full', { most: maxRulesOfPhone });
+}
+
 export const createRuleCommand = command(
   'recurring.create',
   async (context, { draft, aheadHours }: Ahead & { draft: RecurringDraft }): Promise<Rule> => {
     const { tx, actor, now } = context;
     const columns = checkedRule(draft, actor, now);
+    await requireRoom(context, columns.booking);
     const id = newId(now.getTime());
     await tx.insert(recurringRules).values({
       ...columns,
@@ -96,10 +114,13 @@ export const updateRuleCommand = command(
     const from = checkedStart(draft, rule, fromDay, now);
     const columns = checkedRule({ time_zone: rule.timeZone, ...draft, from }, actor, now);
     const isRebooked = !isSame(rule.booking, columns.booking);
+    const isAnother = fromDay !== null && fromDay > rule.fromDay;
+    if (isAnother || rule.booking.phone !== columns.booking.phone)
+      await requireRoom(context, columns.booking);
     const ownerId = await ownerAfter(tx, rule, actor);
     const change = { ...columns, ownerId, rowVersion: rule.rowVersion + 1 };
     context.audit('recurring.changed', { type: 'recurring', id }, detailsOf(columns));
-    if (fromDay === null || fromDay <= rule.fromDay) {
+    if (!isAnother) {
       await tx.update(recurringRules).set(change).where(eq(recurringRules.id, id));
       await planned(context, { id }, { aheadHours, isRebooked });
       return shown(context, id);
@@ -133,7 +154,9 @@ export const changeDayCommand = command(
     const { tx, actor, now } = context;
     const rule = await lockRule(tx, id, actor);
     checkDay('date', date);
-    if (date < dayOf(now, rule.timeZone)) rejectField('date', 'day.past');
+    const today = dayOf(now, rule.timeZone);
+    if (date < today) rejectField('date', 'day.past');
+    if (date > addDays(today, previewDays)) rejectField('date', 'day.far');
     const times = request.times && checkedTimes(request.times, true);
     const ofDay = and(eq(recurringDays.ruleId, id), eq(recurringDays.day, date));
     await tx.delete(recurringDays).where(ofDay);

@@ -12,6 +12,8 @@ import { rejectField, requireValidFields } from '../reject-field.ts';
 import { timeZone } from '../time-zone.ts';
 import { dayOf } from './occurrences.ts';
 
+const zones: ReadonlySet<string> = new Set([timeZone, ...Intl.supportedValuesOf('timeZone')]);
+
 export function checkDay(field: string, day: string): void {
   try {
     Temporal.PlainDate.from(day);
@@ -59,11 +61,8 @@ export function checkedStart(
 /** Refuses a draft that can't be stored, beside its field; returns its columns. */
 export function checkedRule(draft: RecurringDraft, actor: Actor, now: Date) {
   const zone = draft.time_zone ?? timeZone;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-  } catch {
-    rejectField('time_zone', 'choice.required');
-  }
+  // `Intl` takes others, such as `+0530`, that the database refuses.
+  if (!zones.has(zone)) rejectField('time_zone', 'choice.required');
   const weekdays = [...new Set(draft.weekdays)].toSorted();
   requireValidFields(recurringRules, {
     weekday: weekdays[0] ?? '',

@@ -1,20 +1,13 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  isNotNull,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { setImmediate as otherWork } from 'node:timers/promises';
+
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { phonePart } from 'shared-contracts/core/phone';
 import type { Sent } from 'shared-contracts/core/schema';
-import type { RecurringBooking, RecurringRule } from 'shared-contracts/recurring/recurring';
+import {
+  maxRulesOfPhone,
+  type RecurringBooking,
+  type RecurringRule,
+} from 'shared-contracts/recurring/recurring';
 
 import { clientIdOf, type Actor } from '../commands/actor.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
@@ -27,7 +20,7 @@ import {
   users,
 } from '../database/schema.ts';
 import { fail } from '../failure.ts';
-import { addDays, dayOf, occurrencesOf, type Plan } from './occurrences.ts';
+import { addDays, dayOf, firstOccurrence, occurrencesOf, type Plan } from './occurrences.ts';
 
 export type StoredRule = typeof recurringRules.$inferSelect;
 export type StoredBooking = typeof recurringBookings.$inferSelect;
@@ -119,6 +112,8 @@ const hasEnded = (now: Date): SQL | undefined =>
     sql`${recurringRules.untilDay} < (${now.toISOString()}::timestamptz at time zone ${recurringRules.timeZone})::date`,
   );
 
+const notEnded = (now: Date): SQL => sql`not coalesce(${hasEnded(now)}, false)`;
+
 function matching(text: string): SQL | undefined {
   const phone = phonePart(text);
   return or(
@@ -132,7 +127,7 @@ const whereOf = ({ actor, search, ended, now }: RuleFilter): SQL | undefined =>
   and(
     visibleTo(actor),
     search.trim() ? matching(search) : undefined,
-    ended ? hasEnded(now) : sql`not coalesce(${hasEnded(now)}, false)`,
+    ended ? hasEnded(now) : notEnded(now),
   );
 
 export const countRules = (database: Queryable, filter: RuleFilter): Promise<number> =>
@@ -178,11 +173,13 @@ export async function ruleRows(
       ),
     )
     .orderBy(asc(recurringBookings.at));
-  return rules.map((rule) => {
+  const rowOf = (rule: StoredRule): Sent<typeof RecurringRule> => {
     const own = days.get(rule.id) ?? new Map<string, string[]>();
     const plan = planOf(rule, own, observed);
     const firstWithin = (length: number) =>
-      nextOf(rule, plan, now, new Date(now.getTime() + length * dayMs))[0];
+      rule.endedAt
+        ? undefined
+        : firstOccurrence(plan, now, new Date(now.getTime() + length * dayMs));
     // Nearly every rule has one within a month.
     const next = firstWithin(31) ?? firstWithin(previewDays);
     const today = dayOf(now, rule.timeZone);
@@ -216,7 +213,13 @@ export async function ruleRows(
           retry_at: one.state === 'waiting' ? one.nextAt.toISOString() : null,
         })),
     };
-  });
+  };
+  const rows: Sent<typeof RecurringRule>[] = [];
+  for (const rule of rules) {
+    rows.push(rowOf(rule));
+    await otherWork();
+  }
+  return rows;
 }
 
 /** The bookings of a rule from today on for 31 days, made or not. */
@@ -253,13 +256,34 @@ export async function bookingsAhead(
     }));
 }
 
-/** Other rules for the same customer. */
+const ofPhone = (phone: string, now: Date): SQL | undefined =>
+  and(sql`${phoneOf} = ${phone}`, notEnded(now));
+
+/** Rules for the same customer that have not ended, the newest first. */
 export const rulesOfPhone = (
   database: Queryable,
   phone: string,
   actor: Actor,
+  now: Date,
 ): Promise<StoredRule[]> =>
   database
     .select()
     .from(recurringRules)
-    .where(and(sql`${phoneOf} = ${phone}`, isNull(recurringRules.endedAt), visibleTo(actor)));
+    .where(and(ofPhone(phone, now), visibleTo(actor)))
+    .orderBy(desc(recurringRules.id))
+    .limit(maxRulesOfPhone);
+
+/** How many a client has for this number, or staff; a client uses up nobody else's. */
+export const countOfPhone = (
+  database: Queryable,
+  phone: string,
+  actor: Actor,
+  now: Date,
+): Promise<number> =>
+  database.$count(
+    recurringRules,
+    and(
+      ofPhone(phone, now),
+      sql`${recurringRules.clientId} is not distinct from ${clientIdOf(actor) ?? null}`,
+    ),
+  );

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 
+import { restAfter } from '../rest.ts';
 import { timeZone } from '../time-zone.ts';
 
 /**
@@ -53,14 +53,12 @@ export function csvCell(value: Cell): string {
   return quoted(safe);
 }
 
-const restsPerPage = 3;
-
 const line = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**
  * A CSV file as a stream, with one page of rows in memory at a time. It begins with a mark that
- * marks it as UTF-8 for spreadsheets. After each page it rests three times as long as the page took,
- * so that a long file leaves three quarters of the time to others.
+ * marks it as UTF-8 for spreadsheets. After each page it rests, so that a long file leaves time to
+ * others.
  */
 export function csvStream(
   header: readonly string[],
@@ -73,7 +71,7 @@ export function csvStream(
       const written = rows.map(line).join('');
       const tookMs = performance.now() - began;
       yield written;
-      await pause(restsPerPage * tookMs);
+      await restAfter(tookMs);
       began = performance.now();
     }
   }

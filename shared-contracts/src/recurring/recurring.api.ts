@@ -66,7 +66,7 @@ export const createRecurring = endpoint({
   body: RecurringDraft,
   idempotent: true,
   answer,
-  errors: [...refusals, 'idempotency.reused', 'idempotency.running'],
+  errors: [...refusals, 'recurring.full', 'idempotency.reused', 'idempotency.running'],
 });
 
 /**
@@ -83,7 +83,7 @@ export const updateRecurring = endpoint({
   params,
   body: T.Object({ draft: RecurringDraft, from_day: T.Nullable(LocalDate()) }),
   answer,
-  errors: [...changes, 'booking.out-of-area', 'booking.service-unknown'],
+  errors: [...changes, 'recurring.full', 'booking.out-of-area', 'booking.service-unknown'],
 });
 
 /** No times: no booking on that day. Null: the rule's own again. */

@@ -5,6 +5,8 @@ import * as T from '../core/schema.ts';
 export const ruleWeekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 export type RuleWeekday = (typeof ruleWeekdays)[number];
 export const maxTimes = 6;
+/** Rules of one phone number that have not ended. */
+export const maxRulesOfPhone = 100;
 
 /** A local date, `2026-11-28`. */
 export const LocalDate = () => T.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });

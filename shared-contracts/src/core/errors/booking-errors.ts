@@ -266,6 +266,15 @@ export const bookingErrors = {
       ur: 'بکنگ {trip_no} کو ڈرائیور مل چکا ہے۔ اسے منسوخ کریں یا اس کے ختم ہونے کا انتظار کریں',
     },
   },
+  'recurring.full': {
+    status: 409,
+    display: 'toast',
+    title: title.notAllowed,
+    message: {
+      en: 'This phone number already has {most} regular bookings, the most it can have',
+      ur: 'اس فون نمبر پر پہلے ہی {most} باقاعدہ بکنگز ہیں، اس سے زیادہ نہیں ہو سکتیں',
+    },
+  },
   'recurring.owner-left': {
     status: 409,
     display: 'toast',
