@@ -14,6 +14,7 @@ import { deskRoom } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
 import { announceRows, changed } from '../queue/lease.commands.ts';
 import { databaseNow } from '../queue/lease.repository.ts';
+import { countAgainst } from '../rate-limit.ts';
 import type { Settings } from '../settings.ts';
 import { writeVersion } from '../trips/trip-write.ts';
 import {
@@ -62,6 +63,9 @@ async function giveTrips(context: CommandContext, from: string, next: Next): Pro
   return held.map(({ id }) => id);
 }
 
+/** Each may hold a megabyte of drafts, and calls a colleague. */
+const mostAnHour = 20;
+
 /** Gives all that the actor holds at this moment to one colleague. */
 export const giveWork = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
   command(
@@ -79,6 +83,9 @@ export const giveWork = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
       if (givenTrips.length > 0 && !takesTrips(next.role))
         fail('handover.no-trips', {}, { field: 'to' });
       if (requests.length + givenTrips.length + input.drafts.length === 0) fail('handover.nothing');
+      await countAgainst({ database: tx, clock: () => now.getTime() }, [
+        { key: `handovers ${from}`, most: mostAnHour, seconds: 3600 },
+      ]);
       const id = newId(now.getTime());
       const [stored] = await tx
         .insert(handovers)

@@ -67,6 +67,21 @@ it('everything that one holds goes to the next, who is notified and reads it', a
   );
 });
 
+it('nobody hands over so often that a colleague or the disk suffers', async () => {
+  const [a, b, c] = [
+    await test.user('dispatcher'),
+    await test.user('dispatcher'),
+    await test.user('dispatcher'),
+  ];
+  for (let nth = 0; nth < 20; nth += 1)
+    expect((await give(a, b, { drafts: [draft] })).status).toBe(200);
+  expect(await give(a, b, { drafts: [draft] })).toMatchObject({
+    status: 429,
+    failure: { error_id: 'rate.limited' },
+  });
+  expect((await give(c, b, { drafts: [draft] })).status).toBe(200);
+});
+
 it('drafts are encrypted, and gone once the next has them', async () => {
   const [a, b, other] = [
     await test.user('dispatcher'),
