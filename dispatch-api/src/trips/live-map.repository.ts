@@ -15,6 +15,7 @@ async function driversOf(database: Queryable, city: string): Promise<LiveMap['dr
   const rows = await database
     .selectDistinctOn([drivers.id], {
       id: drivers.id,
+      name: drivers.name,
       lat: drivers.lat,
       lng: drivers.lng,
       status: drivers.status,
@@ -33,8 +34,9 @@ async function driversOf(database: Queryable, city: string): Promise<LiveMap['dr
     )
     .where(and(eq(drivers.city, city), notInArray(drivers.status, ['off', 'suspended'])))
     .orderBy(drivers.id, trips.tripNo);
-  return rows.map(({ status, updatedAt, positionAt, pageId, ...row }) => ({
+  return rows.map(({ status, updatedAt, positionAt, pageId, name, ...row }) => ({
     ...row,
+    full_name: name,
     busy: status !== 'free',
     // A new status or wallet doesn't make an old position younger.
     seen_at: (positionAt ?? updatedAt).toISOString(),

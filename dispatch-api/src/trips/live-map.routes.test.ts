@@ -36,6 +36,7 @@ it('shows drivers on duty with their trips, and per zone who waits and who is fr
   expect([...byId.keys()].toSorted()).toEqual([free.id, busy.id].toSorted());
   expect(byId.get(free.id)).toEqual({
     id: free.id,
+    full_name: free.name,
     lat: here.lat,
     lng: here.lng,
     busy: false,

@@ -21,6 +21,8 @@ const cutOf = (part: Element): string[] => {
   );
 };
 
+const missed = { en: /^Bookings that .+ missed$/, ur: /^بکنگز جو .+ نہیں ملیں$/ } as const;
+
 for (const language of ['en', 'ur'] as const)
   test(`on a phone the first view of a trip has who, where, how far and what can be done (${language})`, async ({
     as,
@@ -82,6 +84,15 @@ for (const language of ['en', 'ur'] as const)
         Object.assign(part.style, { display: 'inline-block', minInlineSize: '400px' });
       });
       expect(await hint.evaluate(cutOf)).not.toEqual([]);
+    });
+
+    await test.step('two touches say why the driver missed other bookings', async () => {
+      await page.getByRole('button', { name: missed[language] }).click();
+      const dialog = page.getByRole('dialog', { name: missed[language] });
+      await expect(dialog).toBeInViewport({ ratio: 1 });
+      expect(await violationsOf(page)).toEqual([]);
+      await dialog.getByRole('button').click();
+      await expect(page.getByRole('button', { name: missed[language] })).toBeFocused();
     });
 
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -128,7 +128,7 @@ test('on a phone a menu has what there is no room for', async () => {
   await add();
   const [rule] = await stored();
   const done: string[] = [];
-  const row = { ...rule, zone_id: 'e'.repeat(24), number: 1 } as NumberedRule; // as stored
+  const row = { ...rule, number: 1 } as NumberedRule; // as stored
   await renderAt('/', {
     '/': (
       <RuleActions value={(what) => done.push(what)}>
@@ -136,11 +136,11 @@ test('on a phone a menu has what there is no room for', async () => {
       </RuleActions>
     ),
   });
-  for (const item of ['Try', 'Stop zone', 'Remove']) {
+  for (const item of ['Try', 'Remove']) {
     await press('More for rule 1');
     await userEvent.click(await screen.findByRole('menuitem', { name: item }));
   }
-  expect(done).toEqual(['try', 'stop', 'remove']);
+  expect(done).toEqual(['try', 'remove']);
 });
 
 test('Stop all says who stopped it, and Resume ends it', async () => {
@@ -149,6 +149,23 @@ test('Stop all says who stopped it, and Resume ends it', async () => {
   await press('Stop all');
   expect(await screen.findByText(/^Stopped in all zones by /)).toBeVisible();
   await press('Resume automatic dispatch in all zones');
+  await waitFor(() => expect(screen.queryByText(/^Stopped in/)).toBeNull());
+});
+
+test('one zone is stopped, also where no rule is for it alone', async () => {
+  await add();
+  await open();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Stop zone' })).toBeEnabled());
+  await press('Stop zone');
+  const dialog = within(await screen.findByRole('dialog', { name: /in a zone$/ }));
+  const stop = dialog.getByRole('button', { name: 'Stop zone' });
+  await userEvent.click(stop);
+  expect(await dialog.findByText('Choose an option')).toBeVisible();
+  const zones = dialog.getByRole('combobox', { name: 'Zone' });
+  await userEvent.selectOptions(zones, await dialog.findByRole('option', { name: 'Clifton' }));
+  await userEvent.click(stop);
+  expect(await screen.findByText(/^Stopped in Clifton by /)).toBeVisible();
+  await press('Resume automatic dispatch in Clifton');
   await waitFor(() => expect(screen.queryByText(/^Stopped in/)).toBeNull());
 });
 

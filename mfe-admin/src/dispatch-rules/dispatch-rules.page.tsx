@@ -21,11 +21,12 @@ import { DryZones } from './dry-zones.tsx';
 import { RuleActions, type NumberedRule, type RuleAction } from './rule-actions.tsx';
 import { decisionColumns, ruleColumns } from './rule-columns.tsx';
 import { RuleDialog } from './rule.dialog.tsx';
+import { StopZoneDialog } from './stop-zone.dialog.tsx';
 import { TryDialog } from './try.dialog.tsx';
 import { useZoneName } from './zone-name.tsx';
 
 type Stop = ReadAnswer<typeof listDispatchRules>['stops'][number];
-type Doing = { what: 'add' } | { what: 'edit' | 'try' | 'remove'; rule: NumberedRule };
+type Doing = { what: 'add' | 'stop' } | { what: 'edit' | 'try' | 'remove'; rule: NumberedRule };
 
 /** A stop, with the button that ends it. */
 function StopBar({ stop, onResume }: { stop: Stop; onResume: () => void }) {
@@ -85,21 +86,9 @@ function Rules() {
   const { data, error, refetch } = useQuery(rulesQuery());
   const { mutate: stop } = useStopDispatch();
   const [doing, setDoing] = useState<Doing>();
-  const send = useCallback(
-    (zone: string | null, stopped: boolean) =>
-      stop(
-        { zone_id: zone, stopped },
-        { onError: (failure) => notifyRefusal(failure, t('failed')) },
-      ),
-    [stop, t],
-  );
-  const act = useCallback(
-    (what: RuleAction, rule: NumberedRule) => {
-      if (what === 'stop') send(rule.zone_id, true);
-      else setDoing({ what, rule });
-    },
-    [send],
-  );
+  const send = (zone: string | null, stopped: boolean) =>
+    stop({ zone_id: zone, stopped }, { onError: (failure) => notifyRefusal(failure, t('failed')) });
+  const act = useCallback((what: RuleAction, rule: NumberedRule) => setDoing({ what, rule }), []);
   const close = () => setDoing(undefined);
   const rows = data?.data.map((rule, index) => ({ ...rule, number: index + 1 }));
   const isStopped = data?.stops.some((one) => one.zone_id === null) === true;
@@ -108,9 +97,14 @@ function Rules() {
       <PageHeader
         title={t('title')}
         tools={
-          <Button size="small" disabled={!data || isStopped} onClick={() => send(null, true)}>
-            {t('stop.all')}
-          </Button>
+          <>
+            <Button size="small" disabled={!data} onClick={() => setDoing({ what: 'stop' })}>
+              {t('stop.zone')}
+            </Button>
+            <Button size="small" disabled={!data || isStopped} onClick={() => send(null, true)}>
+              {t('stop.all')}
+            </Button>
+          </>
         }
         action={
           <Button appearance="primary" size="small" onClick={() => setDoing({ what: 'add' })}>
@@ -140,6 +134,7 @@ function Rules() {
       </RuleActions>
       <Decisions />
       {doing?.what === 'add' ? <RuleDialog onClose={close} /> : null}
+      {doing?.what === 'stop' ? <StopZoneDialog onClose={close} /> : null}
       {doing?.what === 'edit' ? <RuleDialog rule={doing.rule} onClose={close} /> : null}
       {doing?.what === 'try' ? (
         <TryDialog

@@ -5,7 +5,6 @@ import type { DispatchRule } from 'shared-contracts/dispatch/dispatch-rule';
 
 import { dispatchMessages } from '../dispatch-messages.ts';
 import { RowActions } from '../row-actions.tsx';
-import { useZoneName } from './zone-name.tsx';
 
 const useStyles = makeStyles({
   actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
@@ -13,7 +12,7 @@ const useStyles = makeStyles({
 
 /** A rule with its place in the list, which names it. */
 export type NumberedRule = DispatchRule & { number: number };
-export type RuleAction = 'edit' | 'try' | 'stop' | 'remove';
+export type RuleAction = 'edit' | 'try' | 'remove';
 
 /** The screen's actions for a row, in a context because columns are data at module scope. */
 export const RuleActions = createContext<(what: RuleAction, rule: NumberedRule) => void>(() => {});
@@ -21,7 +20,6 @@ export const RuleActions = createContext<(what: RuleAction, rule: NumberedRule) 
 function useRuleActions(row: NumberedRule) {
   const t = useMessages(dispatchMessages);
   const act = use(RuleActions);
-  const zone = useZoneName(row.zone_id);
   const { number } = row;
   const all = [
     {
@@ -29,12 +27,6 @@ function useRuleActions(row: NumberedRule) {
       text: t('try'),
       name: t('try-of', { number }),
       isPossible: hasExtension('dry-run'),
-    },
-    {
-      what: 'stop',
-      text: t('stop.zone'),
-      name: t('stop.zone-of', { zone }),
-      isPossible: row.zone_id !== null,
     },
     { what: 'remove', text: t('remove'), name: t('remove-of', { number }), isPossible: true },
   ] as const;

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { dash, formatCount, formatTime, useMessages, wholeMinutes } from 'shared-bus';
 import type { DispatchRuleDraft } from 'shared-contracts/dispatch/dispatch-rule';
 import type { DryRun, DryRunRow } from 'shared-contracts/dispatch/dry-run.api';
-import { DialogShell } from 'shared-ui/feedback';
+import { DialogShell, useDialogRows } from 'shared-ui/feedback';
 import { SelectField, useRulesForm } from 'shared-ui/form';
 
-import { useDialogRows } from '../dialog-rows.ts';
 import { dispatchMessages } from '../dispatch-messages.ts';
 import { useTryRule } from './dispatch-rules.queries.ts';
 

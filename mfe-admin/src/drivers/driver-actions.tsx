@@ -1,7 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { createContext, use } from 'react';
-import { hasExtension, useMessages } from 'shared-bus';
+import { useMessages } from 'shared-bus';
 import type { Driver } from 'shared-contracts/drivers/driver';
+import { driverMessages, useHasMissed } from 'shared-ui/drivers';
 
 import { dispatchMessages } from '../dispatch-messages.ts';
 import { messages } from '../messages.ts';
@@ -22,11 +23,12 @@ export function DriverRowActions({ row, isStacked }: { row: Driver; isStacked?: 
   const t = useMessages(messages);
   const styles = useStyles();
   const dispatchText = useMessages(dispatchMessages);
+  const driverText = useMessages(driverMessages);
   const { edit, suspend, missed } = use(DriverActions);
   const { name, status } = row;
   const isSuspended = status === 'suspended';
   const suspendText = t(isSuspended ? 'drivers.reinstate' : 'drivers.suspend');
-  const hasMissed = hasExtension('dry-run');
+  const hasMissed = useHasMissed();
   const editButton = (
     <Button size="small" aria-label={t('users.edit-of', { name })} onClick={() => edit(row)}>
       {t('users.edit')}
@@ -39,7 +41,7 @@ export function DriverRowActions({ row, isStacked }: { row: Driver; isStacked?: 
         isStacked
         items={[
           { text: suspendText, onClick: () => suspend(row) },
-          ...(hasMissed ? [{ text: dispatchText('missed'), onClick: () => missed(row) }] : []),
+          ...(hasMissed ? [{ text: driverText('missed'), onClick: () => missed(row) }] : []),
         ]}
       >
         {editButton}
@@ -60,10 +62,10 @@ export function DriverRowActions({ row, isStacked }: { row: Driver; isStacked?: 
         <Button
           size="small"
           appearance="subtle"
-          aria-label={dispatchText('missed-of', { name })}
+          aria-label={driverText('missed-of', { name })}
           onClick={() => missed(row)}
         >
-          {dispatchText('missed')}
+          {driverText('missed')}
         </Button>
       ) : null}
     </span>

@@ -10,6 +10,7 @@ import {
   type Driver,
 } from 'shared-contracts/drivers/driver';
 import { driverStatuses } from 'shared-contracts/integration/driver-door';
+import { MissedDialog } from 'shared-ui/drivers';
 import { EmptyState } from 'shared-ui/feedback';
 import { isTooLong } from 'shared-ui/form/use-length-state';
 import { BeyondEnd } from 'shared-ui/list/beyond-end';
@@ -28,7 +29,6 @@ import { DriverActions } from './driver-actions.tsx';
 import { driverColumns, driverShareColumns } from './driver-columns.tsx';
 import { driversQuery, sendDrivers, useReloadDrivers } from './drivers.queries.ts';
 import { EditDriverDialog } from './edit-driver.dialog.tsx';
-import { MissedDialog } from './missed.dialog.tsx';
 import { ReinstateDialog, SuspendDialog } from './suspend.dialog.tsx';
 
 const params = {
@@ -147,7 +147,9 @@ function Drivers() {
         />
       ) : null}
       {doing?.what === 'edit' ? <EditDriverDialog driver={doing.driver} onClose={close} /> : null}
-      {doing?.what === 'missed' ? <MissedDialog driver={doing.driver} onClose={close} /> : null}
+      {doing?.what === 'missed' ? (
+        <MissedDialog remote="mfe-admin" driver={doing.driver} onClose={close} />
+      ) : null}
       {doing?.what === 'suspend' ? (
         doing.driver.status === 'suspended' ? (
           <ReinstateDialog driver={doing.driver} onClose={close} />

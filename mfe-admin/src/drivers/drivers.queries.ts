@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, notify, queryKey, useMessages } from 'shared-bus';
 import type { Input } from 'shared-contracts/core/endpoint';
-import { listMissedBookings } from 'shared-contracts/dispatch/dry-run.api';
 import type { DriverChange } from 'shared-contracts/drivers/driver';
 import {
   importDrivers,
@@ -30,12 +29,6 @@ export const driversQuery = ({ page, limit, search, status }: DriverListQuery) =
     placeholderData: keepPreviousData,
   });
 };
-
-export const missedQuery = (id: string) =>
-  queryOptions({
-    queryKey: queryKey('mfe-admin', listMissedBookings, { params: { id } }),
-    queryFn: ({ signal }) => call(listMissedBookings, { params: { id }, signal }),
-  });
 
 /** Reads the list again. */
 export function useReloadDrivers(): () => Promise<void> {

@@ -2,10 +2,9 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, useMessages } from 'shared-bus';
 import type { Webhook, WebhookAttempt } from 'shared-contracts/webhooks/webhook';
-import { DialogShell, ErrorPanel } from 'shared-ui/feedback';
+import { DialogShell, ErrorPanel, useDialogRows } from 'shared-ui/feedback';
 import { ReloadButton } from 'shared-ui/page';
 
-import { useDialogRows } from '../dialog-rows.ts';
 import { messages } from '../messages.ts';
 import { attemptsQuery, useResend } from './webhooks.queries.ts';
 

@@ -2,9 +2,8 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, useMessages } from 'shared-bus';
 import type { ManagedUser, UserSession } from 'shared-contracts/users/user';
-import { DialogShell, ErrorPanel } from 'shared-ui/feedback';
+import { DialogShell, ErrorPanel, useDialogRows } from 'shared-ui/feedback';
 
-import { useDialogRows } from '../dialog-rows.ts';
 import { messages } from '../messages.ts';
 import { sessionsQuery, useEndSessions } from './users.queries.ts';
 

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useMessages, useReference } from 'shared-bus';
 import { isLocated } from 'shared-contracts/places/coordinates';
+import { MissedDialog, useHasMissed } from 'shared-ui/drivers';
 import { BaseMap, FitView, MapLegend, MapView } from 'shared-ui/map';
 
 import { GlidingDots, type MapDot } from '../trip/gliding.layer.tsx';
@@ -19,6 +20,8 @@ export interface CityMapProps {
   /** Ids of the trips whose pickups are highlighted. */
   selected: ReadonlySet<string>;
   onDriver: (id: string) => void;
+  /** The driver, if without a trip: which bookings he missed is shown. */
+  freeDriver: (id: string) => { id: string; name: string } | undefined;
   onPickup: (id: string) => void;
 }
 
@@ -30,9 +33,17 @@ export function CityMap({
   pickups,
   selected,
   onDriver,
+  freeDriver,
   onPickup,
 }: CityMapProps) {
   const t = useMessages(liveMapMessages);
+  const [missed, setMissed] = useState<{ id: string; name: string }>();
+  const hasMissed = useHasMissed();
+  const press = (id: string) => {
+    const free = hasMissed ? freeDriver(id) : undefined;
+    if (free) setMissed(free);
+    else onDriver(id);
+  };
   const cities = useReference('cities');
   const centre = cities.filter(isLocated).find(({ city_code: code }) => code === city);
   const corners = useMemo(
@@ -50,9 +61,12 @@ export function CityMap({
       <BaseMap />
       <ZonesLayer zones={zones} />
       <GlidingDots dots={pickups} shape="ring" selected={selected} onPress={onPickup} />
-      <GlidingDots dots={drivers} shape="disc" glideMs={glideMs} onPress={onDriver} />
+      <GlidingDots dots={drivers} shape="disc" glideMs={glideMs} onPress={press} />
       <FitView points={corners} when={corners.length > 0 ? city : ''} around={24} />
       <MapLegend entries={legend} />
+      {missed ? (
+        <MissedDialog remote="mfe-trips" driver={missed} onClose={() => setMissed(undefined)} />
+      ) : null}
     </MapView>
   );
 }

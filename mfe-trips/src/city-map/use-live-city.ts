@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hasExtension, useNow, useReference } from 'shared-bus';
+import { dash, hasExtension, useNow, useReference } from 'shared-bus';
 import { isLocated } from 'shared-contracts/places/coordinates';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { lazyMap } from 'shared-ui/lazy-map';
@@ -42,6 +42,11 @@ export function useLiveCity(city: string, rows: readonly TripRow[]) {
     const row = rows.find((one) => one.id === id);
     open(row && detailLinkOf(row).id);
   };
-  const onDriver = (id: string) => open(data?.drivers.find((one) => one.id === id)?.page_id);
-  return { error, demand, map: { city, drivers, zones, pickups, onDriver, onPickup } };
+  const driverOf = (id: string) => data?.drivers.find((one) => one.id === id);
+  const onDriver = (id: string) => open(driverOf(id)?.page_id);
+  const freeDriver = (id: string) => {
+    const driver = driverOf(id);
+    return driver && !driver.page_id ? { id, name: driver.full_name ?? dash } : undefined;
+  };
+  return { error, demand, map: { city, drivers, zones, pickups, onDriver, freeDriver, onPickup } };
 }

@@ -346,7 +346,7 @@ describe('a driver is assigned', () => {
       .filter((item) => !item.querySelector('li'))
       .map((item) => item.textContent);
     expect(reasons).toHaveLength(excluded);
-    expect(reasons).toContain(`${first?.full_name}: on another trip`);
+    expect(reasons).toContain(`${first?.full_name}: on another trip Missed`);
     expect(
       reasons.some((text) => text.includes(": wallet and limit don't cover COD and fare (Rs. ")),
     ).toBe(true);

@@ -7,6 +7,7 @@ import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state'
 import { actionMinutes } from 'shared-contracts/trips/needs-action.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { ActionReasonText, CopyableId, ServiceLabel, StatusBadge } from 'shared-ui/display';
+import { MissedButton } from 'shared-ui/drivers';
 import { ButtonLink } from 'shared-ui/page';
 
 import { detailMessages } from '../detail-messages.ts';
@@ -128,6 +129,7 @@ export function TripHeader({
             </Text>
           </span>
           <CallLink phone={driver.phone} />
+          <MissedButton remote="mfe-trips" driver={{ id: driver.id, name: driver.full_name }} />
         </div>
       ) : null}
       <div className={styles.line}>

@@ -4,6 +4,7 @@ import { formatMoney, kilometres, useMessages, wholeMinutes } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { pickupTime } from 'shared-contracts/dispatch/nearby.rules';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
+import { MissedButton } from 'shared-ui/drivers';
 
 import { detailMessages } from '../detail-messages.ts';
 import { useExclusionText } from '../trip/use-exclusion-text.ts';
@@ -78,6 +79,7 @@ export function DriverCard({ driver, takesFocus, onClose, rank, onAssign }: Driv
           {t('assign.do')}
         </Button>
       ) : null}
+      <MissedButton remote="mfe-trips" driver={{ id: driver.id, name: driver.full_name }} />
       <Button
         ref={close}
         size="small"

@@ -10,6 +10,7 @@ import {
 } from 'shared-contracts/dispatch/ranking';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { Disclosure, KeyCap } from 'shared-ui/display';
+import { MissedButton } from 'shared-ui/drivers';
 
 import { detailMessages } from '../detail-messages.ts';
 import { PositionAge, Reasons } from './rank-reasons.tsx';
@@ -128,6 +129,11 @@ export function WhyOrder({ isExplaining, drivers, others, trip, onShow }: WhyOrd
                 <li key={driver.id} value={index + 1}>
                   <Text size={200}>
                     <bdi>{driver.full_name}</bdi>: <Reasons ranking={driver.ranking} ageFrom={0} />
+                    <MissedButton
+                      isLink
+                      remote="mfe-trips"
+                      driver={{ id: driver.id, name: driver.full_name }}
+                    />
                   </Text>
                 </li>
               ) : null,
@@ -157,6 +163,7 @@ export function WhyOrder({ isExplaining, drivers, others, trip, onShow }: WhyOrd
                           )}
                           : <span>{one.exclusions.map(textOf).join(' · ')}</span>
                           <PositionAge at={one.positionAt} />
+                          <MissedButton isLink remote="mfe-trips" driver={one} />
                         </Text>
                       </li>
                     ))}

@@ -20,6 +20,7 @@ export const liveMap = endpoint({
     drivers: T.Array(
       T.Object({
         id: T.RecordId(),
+        full_name: T.Optional(T.String()),
         lat: T.Number(),
         lng: T.Number(),
         busy: T.Boolean(),

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { dash, formatDateTime, useMessages, wholeMinutes } from 'shared-bus';
+import { dash, formatDateTime, formatMoney, useMessages, wholeMinutes } from 'shared-bus';
 import type { MissedBooking } from 'shared-contracts/dispatch/dry-run.api';
-import type { Driver } from 'shared-contracts/drivers/driver';
-import { DialogShell, ErrorPanel } from 'shared-ui/feedback';
 
-import { useDialogRows } from '../dialog-rows.ts';
-import { dispatchMessages } from '../dispatch-messages.ts';
-import { missedQuery } from './drivers.queries.ts';
+import { useDialogRows } from '../feedback/dialog-rows.ts';
+import { DialogShell } from '../feedback/dialog-shell.tsx';
+import { ErrorPanel } from '../feedback/error-panel.tsx';
+import { driverMessages } from './driver-messages.ts';
+import { missedQuery } from './missed.queries.ts';
 
 function Why({ row: { rule, has, needs, own, other, driver } }: { row: MissedBooking }) {
-  const t = useMessages(dispatchMessages);
-  if (rule) return <span>{t(`why.${rule}`, { has: has ?? dash, needs: needs ?? dash })}</span>;
+  const t = useMessages(driverMessages);
+  if (rule)
+    return <span>{t(`why.${rule}`, { has: formatMoney(has), needs: formatMoney(needs) })}</span>;
   if (!own) return <span>{dash}</span>;
   const minutes = {
     own: wholeMinutes(own.seconds),
@@ -23,15 +24,20 @@ function Why({ row: { rule, has, needs, own, other, driver } }: { row: MissedBoo
   return <span>{t(isBetter ? 'why.chosen' : 'why.score', minutes)}</span>;
 }
 
+export interface MissedProps {
+  remote: string;
+  driver: { id: string; name: string };
+}
+
 /** Bookings of the last hours that other drivers got, and why not this one. */
-export function MissedDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
-  const t = useMessages(dispatchMessages);
+export function MissedDialog({ remote, driver, onClose }: MissedProps & { onClose: () => void }) {
+  const t = useMessages(driverMessages);
   const rows = useDialogRows();
-  const { data, error, refetch } = useQuery(missedQuery(driver.id));
+  const { data, error, refetch } = useQuery(missedQuery(remote, driver.id));
   return (
     <DialogShell
       title={t('missed-of', { name: driver.name })}
-      submitText={t('try.close')}
+      submitText={t('close')}
       cancelText={null}
       sending={{ submitting: false, submitError: null }}
       onSubmit={onClose}

@@ -1,0 +1,20 @@
+export default {
+  close: 'Close',
+  missed: 'Missed',
+  'missed-of': 'Bookings that {name} missed',
+  'missed.none': 'No missed bookings in the last 12 hours',
+  'missed.got': '{trip} went to {name}, {time}',
+  'why.suspended': 'Suspended',
+  'why.off': 'Off shift or on a break',
+  'why.break': 'On a break',
+  'why.busy': 'On another trip',
+  'why.papers': 'Expired papers',
+  'why.service': 'Another service',
+  'why.fleet': 'Another fleet type',
+  'why.cash': 'Wallet and limit of {has}, {needs} needed',
+  'why.distance': 'Too far away',
+  'why.shift_end': 'The shift would have ended before the trip',
+  'why.score':
+    '{name} ranked first: {otherScore} min against {ownScore} min, {other} and {own} min away',
+  'why.chosen': 'Ranked first, {own} min away, but {name} was chosen',
+} as const;
