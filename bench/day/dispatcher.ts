@@ -10,6 +10,7 @@ import { assignDriver, searchDrivers } from 'shared-contracts/trips/trip-edit.ap
 import { unless, type Call, type Persist } from './persist.ts';
 
 const restMs = 200;
+const lookMs = 50;
 /** Drivers that a dispatcher looks at, nearest first. */
 const looked = 10;
 
@@ -21,8 +22,6 @@ export interface Work {
   inHand: number;
   /** Phones of requests that are for the browser. */
   kept: Set<string>;
-  /** Trips get their drivers by a dispatch rule. */
-  isAutomatic: boolean;
   /** Voice notes that were played, and those that can't be. */
   heard: number;
   unheard: string[];
@@ -34,6 +33,7 @@ interface Desk {
   session: Session;
   random: () => number;
   work: Work;
+  onBooked: (tripId: string) => void;
 }
 async function inHand(work: Work, task: () => Promise<void>): Promise<void> {
   work.inHand += 1;
@@ -43,23 +43,26 @@ const oneOf = <T>(list: readonly T[], random: () => number): T | undefined =>
   list[Math.floor(random() * list.length)];
 
 /** Assigns one of the nearest free drivers; others may be faster, with the trip or the driver. */
-async function assign({ call, session, random, work }: Desk, tripId: string): Promise<void> {
+async function assign({ call, session, random }: Desk, tripId: string): Promise<void> {
   const token = session.access_token;
   const near = {
     service_code: ride.service_code,
     pickup_lat: ride.pickup_lat,
     pickup_lng: ride.pickup_lng,
   };
-  const { partners } = await call(searchDrivers, { query: near }, token);
-  const driver = oneOf(partners.filter(({ busy }) => !busy).slice(0, looked), random);
-  const body = { trip_id: tripId, dispatch_partner: driver?.id ?? '' };
-  const isDone =
-    driver &&
-    (await unless(/driver\.refused/, () =>
-      // The call before may have been done and not answered.
-      unless(/trip\.state-refused/, () => call(assignDriver, { body }, token)),
-    ));
-  if (!isDone) work.unassigned.push(tripId);
+  for (;;) {
+    const { partners } = await call(searchDrivers, { query: near }, token);
+    const driver = oneOf(partners.filter(({ busy }) => !busy).slice(0, looked), random);
+    const body = { trip_id: tripId, dispatch_partner: driver?.id ?? '' };
+    const isDone =
+      driver &&
+      (await unless(/driver\.refused/, () =>
+        // The call before may have been done and not answered.
+        unless(/trip\.state-refused/, () => call(assignDriver, { body }, token)),
+      ));
+    if (isDone) return;
+    await pause(restMs);
+  }
 }
 
 /** Loads a voice note as the player does; every browser plays MP3. */
@@ -76,9 +79,9 @@ async function play({ url, session, work, persist }: Desk, name: string): Promis
   else work.unheard.push(`${name}: ${status} ${type}`);
 }
 
-/** Claims a waiting request, books it and assigns a driver; false where none is free. */
+/** Claims a waiting request and books it; false where none is free. */
 async function takeRequest(desk: Desk): Promise<boolean> {
-  const { call, session, random, work } = desk;
+  const { call, session, random, work, onBooked } = desk;
   const token = session.access_token;
   const { list } = await call(listQueue, { query: { limit: 50 } }, token);
   const row = oneOf(
@@ -98,19 +101,30 @@ async function takeRequest(desk: Desk): Promise<boolean> {
     await unless(/queue\.(taken|unknown)/, async () => {
       tripId = (await call(createRide, { body }, token, `book ${row.id}`)).data.trip_id;
     });
-    if (tripId && !desk.work.isAutomatic) await assign(desk, tripId);
+    if (tripId) onBooked(tripId);
   });
   return true;
 }
 
-/** Works until the end: trips without a driver first, then requests. */
-export async function workAtDesk(desk: Desk, isOver: () => boolean): Promise<void> {
+/** Books requests until the end. */
+export async function bookAtDesk(desk: Desk, isOver: () => boolean): Promise<void> {
+  while (!isOver()) if (!(await takeRequest(desk))) await pause(restMs);
+}
+
+/** Assigns drivers until the end, one trip after the other, each after `assignMs` of reading. */
+export async function assignAtDesk(
+  desk: Desk,
+  assignMs: number,
+  isOver: () => boolean,
+): Promise<void> {
   const { work } = desk;
   while (!isOver()) {
-    await inHand(work, async () => {
-      const tripId = work.unassigned.shift();
-      if (tripId) await assign(desk, tripId);
-    });
-    if (!(await takeRequest(desk))) await pause(restMs);
+    const tripId = work.unassigned.shift();
+    if (tripId)
+      await inHand(work, async () => {
+        await pause(assignMs);
+        await assign(desk, tripId);
+      });
+    else await pause(lookMs);
   }
 }

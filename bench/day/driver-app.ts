@@ -25,12 +25,14 @@ export interface DriverApp {
 export function driverApp(
   call: Call,
   key: string,
-  stepMs: number,
+  { answerMs, stepMs }: { answerMs: number; stepMs: number },
   onCompleted: (tripNo: string) => Promise<void>,
 ): DriverApp {
   let active = 0;
   const failed: string[] = [];
   const declined = new Set<string>();
+  /** Trips whose driver has accepted the offer. */
+  const agreed = new Set<string>();
   function eventsOf(tripNo: string): readonly TripEvent[] {
     const kind = tripNo.slice(-1);
     if (kind === '0' && !declined.has(tripNo)) {
@@ -40,8 +42,9 @@ export function driverApp(
     return lives[kind] ?? whole;
   }
   async function drive(id: string, tripNo: string, driver: string): Promise<void> {
-    for (const event of eventsOf(tripNo)) {
-      await pause(stepMs);
+    for (const [nth, event] of eventsOf(tripNo).entries()) {
+      if (nth > 0) await pause(stepMs);
+      else if (!agreed.has(tripNo)) await pause(answerMs);
       const body = {
         event,
         driver,
@@ -54,8 +57,9 @@ export function driverApp(
   }
   /** Accepts or declines an offer, unless it is over when its message arrives. */
   async function answerOffer(id: string, tripNo: string, driver: string): Promise<void> {
-    await pause(stepMs);
+    await pause(answerMs);
     const event = eventsOf(tripNo)[0] ?? 'declined';
+    if (event === 'accepted') agreed.add(tripNo);
     const body = { event, driver, at: new Date().toISOString() };
     await unless(/offer\.over|trip\.other-driver/, () =>
       call(reportTripEvent, { params: { trip_no: tripNo }, body }, key, `${id} ${event}`),

@@ -10,7 +10,7 @@ import { listWebhooks } from 'shared-contracts/webhooks/webhook.api';
 import type { BenchContext } from '../harness/bench.ts';
 import { openAccounts, type Accounts } from './accounts.ts';
 import { openBrowserDesk } from './browser-desk.ts';
-import { workAtDesk, type Work } from './dispatcher.ts';
+import { assignAtDesk, bookAtDesk, type Work } from './dispatcher.ts';
 import { driverApp } from './driver-app.ts';
 import { openOffice, type Office } from './office.ts';
 import { openOrderSystem } from './order-system.ts';
@@ -20,7 +20,11 @@ import { openReceiver, type Message } from './receiver.ts';
 import { startTraccar } from './traccar.ts';
 import { verdictOf } from './verdict.ts';
 
+/** As a new rule has it. */
+const acceptSeconds = 30;
 const lookMs = 200;
+/** Of the full form. */
+export const requestsPerSecond = 4;
 /** One in a hundred requests is booked in a browser, and never one whose customer withdraws it. */
 const isBookedInBrowser = (nth: number): boolean => nth % 100 === 51;
 
@@ -52,23 +56,40 @@ function openTrips(messages: readonly Message[]): number {
   return open.size;
 }
 
-/** Seconds from a booking to the driver who took it. */
-function averageWaiting(messages: readonly Message[]): number {
+/** Average seconds from a booking to the last message of this type about it. */
+function secondsUntil(type: 'trip.assigned' | 'trip.arrived', messages: readonly Message[]) {
   const booked = new Map<string, number>();
   const waited = new Map<string, number>();
-  for (const { type, timestamp, data } of messages) {
+  for (const { type: event, timestamp, data } of messages) {
     const tripNo = data.trip?.trip_no ?? '';
     const at = Date.parse(timestamp);
-    if (type === 'booking.created') booked.set(tripNo, at);
-    if (type === 'trip.accepted') waited.set(tripNo, at - (booked.get(tripNo) ?? at));
+    if (event === 'booking.created') booked.set(tripNo, at);
+    if (event === type) waited.set(tripNo, at - (booked.get(tripNo) ?? at));
   }
   const sum = [...waited.values()].reduce((total, ms) => total + ms, 0);
   return sum / 1000 / waited.size;
 }
 
+export interface Pace {
+  /** Dispatchers who assign drivers; none where a dispatch rule offers them the trips. */
+  assigning: number;
+  assignMs: number;
+  /** Until a driver answers a trip or an offer. */
+  answerMs: number;
+}
+/** Average seconds from the booking. */
+export interface Waiting {
+  assigned: number;
+  arrived: number;
+}
+
 /** A production without the demo, and everything around it, for a day. */
-export async function workForADay(context: BenchContext, isAutomatic: boolean): Promise<void> {
+export async function workForADay(
+  context: BenchContext,
+  { assigning, assignMs, answerMs }: Pace,
+): Promise<Waiting> {
   const { bySize, defer, fact, load, isPlanted, size } = context;
+  const isAutomatic = assigning === 0;
   const production = await startProduction(context);
   const { call, persist, repeated, limited } = persistentCalls(production.url);
   let isLost = !isPlanted;
@@ -76,11 +97,12 @@ export async function workForADay(context: BenchContext, isAutomatic: boolean): 
     unassigned: [],
     inHand: 0,
     kept: new Set(),
-    isAutomatic,
     heard: 0,
     unheard: [],
   };
-  const toAssign = (tripId: string) => isAutomatic || work.unassigned.push(tripId);
+  const toAssign = (tripId: string) => {
+    if (!isAutomatic) work.unassigned.push(tripId);
+  };
   const receiver = await openReceiver(
     (message) => {
       app.take(message);
@@ -96,9 +118,16 @@ export async function workForADay(context: BenchContext, isAutomatic: boolean): 
   });
   receiver.expect(office.webhook.secret);
   const { keys, dispatchers } = office;
-  if (isAutomatic) await call(addDispatchRule, { body: automaticRule }, office.admin);
+  if (isAutomatic)
+    await call(
+      addDispatchRule,
+      { body: { ...automaticRule, accept_seconds: acceptSeconds } },
+      office.admin,
+    );
   const accounts: Accounts = openAccounts(call, production.url, office);
-  const app = driverApp(call, keys.fleet, bySize(50, 1500), (tripNo) => accounts.credit(tripNo));
+  const app = driverApp(call, keys.fleet, { answerMs, stepMs: bySize(50, 1500) }, (tripNo) =>
+    accounts.credit(tripNo),
+  );
 
   const drivers = Array.from({ length: bySize(10, 200) }, (_, nth) => ({
     external_id: `rider-${nth}`,
@@ -123,9 +152,14 @@ export async function workForADay(context: BenchContext, isAutomatic: boolean): 
   const [first] = dispatchers;
   const browser =
     size === 'full' && first ? await openBrowserDesk(context, production.url, first) : undefined;
-  const desks = dispatchers.map((session) =>
-    workAtDesk({ call, persist, url: production.url, session, random, work }, () => isOver),
-  );
+  const over = () => isOver;
+  const shared = { call, persist, url: production.url, random, work, onBooked: toAssign };
+  const desks = dispatchers.map((session) => bookAtDesk({ ...shared, session }, over));
+  // They share the accounts.
+  for (let nth = 0; nth < assigning; nth += 1) {
+    const session = dispatchers[nth % dispatchers.length];
+    if (session) desks.push(assignAtDesk({ ...shared, session }, assignMs, over));
+  }
   const startedMs = performance.now();
   // Positions are the clock of the day.
   const awhile = () => traccar.more(bySize(10, 800));
@@ -151,7 +185,7 @@ export async function workForADay(context: BenchContext, isAutomatic: boolean): 
       if (isForBrowser) work.kept.add(phone);
       orders.push(await orderSystem.order(number, phone));
       if (isForBrowser) browser.book(phone, toAssign);
-      await pause(bySize(0, 250));
+      await pause(bySize(0, 1000 / requestsPerSecond));
     }
     await mishap;
   }
@@ -205,5 +239,11 @@ export async function workForADay(context: BenchContext, isAutomatic: boolean): 
   fact('messages that came again', receiver.repeated());
   fact('calls that were repeated', repeated());
   fact('the day', seconds, { unit: 's' });
-  fact('average waiting for a driver', averageWaiting(messages), { unit: 's' });
+  const waiting = {
+    assigned: secondsUntil('trip.assigned', messages),
+    arrived: secondsUntil('trip.arrived', messages),
+  };
+  fact('average from the booking to its driver', waiting.assigned, { unit: 's' });
+  fact("average from the booking to the driver's arrival", waiting.arrived, { unit: 's' });
+  return waiting;
 }
