@@ -8,7 +8,7 @@ export interface Job {
   cron: string;
   /** Does the work and returns how many rows it changed. Long work ends early once it may stop. */
   run(services: Services, isStopped: () => boolean): Promise<number>;
-  /** In how many seconds it must run, if that is before its schedule's next time. */
+  /** In how many seconds it must run, if that is before its schedule's next time; Infinity if not. */
   secondsToNext?(services: Services): Promise<number>;
 }
 

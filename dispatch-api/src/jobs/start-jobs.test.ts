@@ -67,6 +67,37 @@ it('a job that fails is tried again, says why, and stops no other one', async ()
   expect(runs.get('test.works')).toMatchObject({ rows: 7, error: null });
 });
 
+it('a run whose process was killed ends, and the next one begins', async () => {
+  let runs = 0;
+  const job: Job = { ...soon, name: 'test.killed', run: async () => (runs += 1) };
+  const { database } = test.app.services;
+  const killed = await startJobs(test.app.services, [job]);
+  await until(() => runs === 1);
+  await killed.stop();
+  // As a process leaves it that is killed in the middle of its run.
+  await database.execute(sql`update pgboss.job set state = 'active',
+    started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'
+    where name = ${job.name} and state = 'created'`);
+  runs = 0;
+  const other = await startJobs(test.app.services, [job]);
+  await until(() => runs > 0);
+  await other.stop();
+}, 30_000);
+
+it('a job that has nothing to do soon waits for its schedule', async () => {
+  const job: Job = {
+    ...soon,
+    name: 'test.idle',
+    secondsToNext: async () => Infinity,
+    run: async () => 2,
+  };
+  const process = await startJobs(test.app.services, [job]);
+  const stored = async () => (await lastRuns(test.app.services.database))[0];
+  await until(async () => (await stored()) !== undefined);
+  await process.stop();
+  expect(await stored()).toMatchObject({ name: job.name, rows: 2, error: null });
+});
+
 it('a running server releases a lease when it ends', async () => {
   const { database } = test.app.services;
   const { id } = await buildQueueRequest(test);

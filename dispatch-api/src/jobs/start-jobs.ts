@@ -10,14 +10,20 @@ import { jobs } from './jobs.ts';
 
 /** The schema of pg-boss' tables, which a migration makes. */
 const schema = 'pgboss';
-/** One run at a time, and at most one that waits, in all processes together. */
-const oneAtATime = {
-  policy: 'stately',
+/**
+ * One run at a time, and at most one that waits, in all processes together. A run whose process was
+ * killed ends once its heartbeat is missing, so that the next one can begin.
+ */
+const oneAtATime = { policy: 'stately' } as const;
+const options = {
   retryLimit: 3,
   retryDelay: 5,
   retryBackoff: true,
   deleteAfterSeconds: 86_400,
+  heartbeatSeconds: 10,
 } as const;
+/** How often a process looks for missing heartbeats. */
+const superviseSeconds = 5;
 /** How often a process looks for a run that is due; where seconds matter, as often as it can. */
 const pollSeconds = { early: 0.5, scheduled: 5 };
 
@@ -52,6 +58,8 @@ export async function startJobs(
     // These need to own the tables, which the API's role need not.
     reindex: false,
     monitorVacuum: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   });
   let isStopped = false;
   boss.on('error', (error) => log.warn({ err: error }, 'the jobs will try again'));
@@ -60,7 +68,7 @@ export async function startJobs(
   async function nextOf({ name, cron, secondsToNext }: Job): Promise<Date> {
     const [planned = new Date(clock())] = boss.previewSchedule(cron, { count: 1, tz: timeZone });
     const seconds = await secondsToNext?.(services);
-    if (seconds === undefined) return planned;
+    if (seconds === undefined || seconds === Infinity) return planned;
     await boss.send(name, null, seconds > 0 ? { startAfter: seconds } : {});
     return new Date(Math.min(planned.getTime(), clock() + seconds * 1000));
   }
@@ -89,7 +97,9 @@ export async function startJobs(
   await boss.start();
   for (const job of scheduled) {
     const { name, cron } = job;
-    await boss.createQueue(name, oneAtATime);
+    await boss.createQueue(name, { ...oneAtATime, ...options });
+    // One that an earlier release has made.
+    await boss.updateQueue(name, options);
     await boss.schedule(name, cron, null, { tz: timeZone, missed: 'once' });
     const pollingIntervalSeconds = pollSeconds[job.secondsToNext ? 'early' : 'scheduled'];
     await boss.work(name, { pollingIntervalSeconds }, () => work(job));
