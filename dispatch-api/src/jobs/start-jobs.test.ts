@@ -82,6 +82,10 @@ it('a run whose process was killed ends, and the next one begins', async () => {
   const other = await startJobs(test.app.services, [job]);
   await until(() => runs > 0);
   await other.stop();
+  const states = await database.execute(
+    sql`select state from pgboss.job where name = ${job.name} and state = 'active'`,
+  );
+  expect(states.rows).toEqual([]);
 }, 30_000);
 
 it('a job that has nothing to do soon waits for its schedule', async () => {

@@ -2,7 +2,7 @@ import type en from './en.ts';
 
 export default {
   close: 'بند کریں',
-  missed: 'نہ ملنے والی',
+  missed: 'نہیں ملیں',
   'missed-of': 'بکنگز جو {name} کو نہیں ملیں',
   'missed.none': 'پچھلے 12 گھنٹوں میں ایسی کوئی بکنگ نہیں',
   'missed.got': '{trip} {name} کو ملی، {time}',
