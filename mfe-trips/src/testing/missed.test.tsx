@@ -5,11 +5,11 @@ import { buildSession } from 'shared-bus/session/session.builder';
 import { roleTable } from 'shared-contracts/core/role';
 import { driverMessages } from 'shared-ui/drivers';
 
-import { answers, openTrip, renderPart } from '../testing/detail-part.tsx';
-import { driverOf, tripOf } from '../testing/trip-details.ts';
 import { TripHeader } from '../trip-detail/trip-header.tsx';
-import { AssignPanel } from './assign-panel.tsx';
-import { useAssignChoice } from './use-assign-choice.ts';
+import { AssignPanel } from '../trip/assign-panel.tsx';
+import { useAssignChoice } from '../trip/use-assign-choice.ts';
+import { answers, openTrip, renderPart } from './detail-part.tsx';
+import { driverOf, tripOf } from './trip-details.ts';
 
 const farah = { id: driverOf(4, 0).id, full_name: 'Farah' };
 const base = {
@@ -41,7 +41,8 @@ function Panel() {
 test('by keys alone: why a driver got none of the last bookings, and back', async () => {
   await renderPart(<Panel />);
   await screen.findByText('Driver 1');
-  await userEvent.keyboard('wfar{Tab}');
+  await userEvent.keyboard('w');
+  await userEvent.keyboard('far{Tab}');
   const missed = screen.getByRole('button', { name: 'Bookings that Farah missed' });
   for (let tabs = 0; tabs < 3 && document.activeElement !== missed; tabs += 1)
     await userEvent.tab();
