@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import { placeDays, placePage, type BookingBrief } from 'shared-contracts/trips/place-history';
 
@@ -18,11 +18,20 @@ import { cellsAround, isNear } from './near-point.ts';
  */
 const maxOfCell = 20_000;
 
-async function positionOf(database: Queryable, tripNo: string): Promise<readonly [Date, string]> {
+async function positionOf(
+  database: Queryable,
+  tripNo: string,
+  clientId: string | undefined,
+): Promise<readonly [Date, string]> {
   const [found] = await database
     .select({ bdt: trips.bdt, id: trips.id })
     .from(trips)
-    .where(eq(trips.tripNo, tripNo));
+    .where(
+      and(
+        eq(trips.tripNo, tripNo),
+        clientId === undefined ? undefined : eq(trips.clientId, clientId),
+      ),
+    );
   return found ? [found.bdt, found.id] : fail('trip.unknown', {}, { field: 'after' });
 }
 
@@ -34,11 +43,11 @@ export async function placeHistoryOf(
   now: Date,
 ): Promise<{ data: Sent<typeof BookingBrief>[]; has_more: boolean }> {
   const since = new Date(now.getTime() - placeDays * 86_400_000).toISOString();
+  const clientId = clientIdOf(actor);
   const behind =
     after === undefined
       ? sql`true`
-      : isBehind([trips.bdt, trips.id], await positionOf(database, after), true);
-  const clientId = clientIdOf(actor);
+      : isBehind([trips.bdt, trips.id], await positionOf(database, after, clientId), true);
   const isVisible = clientId === undefined ? sql`true` : sql`client_id = ${clientId}`;
   const cells = sql.join(
     cellsAround(point).map(([lat, lng]) => sql`(${lat}::int, ${lng}::int)`),

@@ -62,6 +62,14 @@ it('a dispatch client gets its own bookings', async () => {
   const client = await test.user('dispatch_client');
   const own = await build(10, 10, ago(5), { clientId: client.id });
   expect((await history(client)).data.map(({ id }) => id)).toEqual([own.tripNo]);
+  const foreign = await build(10, 10, ago(4));
+  for (const [after, status] of [
+    [own.tripNo, 200],
+    [foreign.tripNo, 404],
+  ] as const)
+    expect((await test.call(placeHistory, { query: { ...corner, after } }, client)).status).toBe(
+      status,
+    );
 });
 
 it('pages follow each other without a gap or a repeat', async () => {
