@@ -4,6 +4,7 @@ import { roleOf } from 'shared-contracts/core/role';
 import { fill } from 'shared-contracts/core/text';
 
 import { bookRide } from '../bookings/booking.commands.ts';
+import { countClientBookings } from '../bookings/client-bookings.ts';
 import { measuredRide } from '../bookings/measured-ride.ts';
 import { systemActor, type Actor } from '../commands/actor.ts';
 import { command } from '../commands/command.ts';
@@ -80,6 +81,7 @@ const bookOccurrence = command(
     // The next run reads a rule that has changed since.
     if (!rule || rule.rowVersion !== version || due?.ruleId !== ruleId) return false;
     if (now.getTime() > lastAttempt(due)) fail('recurring.missed');
+    await countClientBookings(context);
     const trip = await bookRide(context, { ...rule.booking, at: due.at, roadMeters }, false);
     await tx
       .update(recurringBookings)

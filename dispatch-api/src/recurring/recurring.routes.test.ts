@@ -5,7 +5,7 @@ import { listTrips } from 'shared-contracts/trips/trip.api';
 
 import { freshPhone, rideDraft } from '../bookings/ride-draft.builder.ts';
 import { newId } from '../database/id.ts';
-import { recurringBookings, recurringRules, trips, users } from '../database/schema.ts';
+import { attempts, recurringBookings, recurringRules, trips, users } from '../database/schema.ts';
 import { auditedBy } from '../testing/audited-changes.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { bookRules } from './book-rules.ts';
@@ -288,6 +288,25 @@ it('one that fails says why and is tried again; after its time it is missed', as
     ['2026-11-29', null],
     ['2026-11-30', null],
   ]);
+});
+
+it('a client books and makes no more by rules than without', async () => {
+  const hasty = await test.user('dispatch_client');
+  const use = (key: string, count: number) =>
+    test.app.services.database
+      .insert(attempts)
+      .values({ key: `${key} ${hasty.id}`, count, endsAt: new Date(start + day) })
+      .onConflictDoUpdate({ target: attempts.key, set: { count } });
+  const { id } = await create({}, hasty);
+  await create();
+  await use('bookings', 600);
+  expect(await work()).toBe(1);
+  expect((await ruleOf(id, hasty))?.failures).toMatchObject([{ date: '2026-11-29' }]);
+  await use('rules', 200);
+  expect((await test.call(api.createRecurring, { body: draftOf() }, hasty)).failure).toMatchObject({
+    code: 429,
+    error_id: 'rate.limited',
+  });
 });
 
 it('a client sees and changes its own alone; staff find all by name and phone', async () => {

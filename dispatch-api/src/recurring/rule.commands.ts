@@ -13,6 +13,7 @@ import type { Transaction } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import { recurringBookings, recurringDays, recurringRules, users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
+import { countAgainst } from '../rate-limit.ts';
 import { rejectField } from '../reject-field.ts';
 import { addDays, dayOf } from './occurrences.ts';
 import { planRule, type Planning } from './plan-rule.ts';
@@ -70,12 +71,25 @@ async function requireRoom(
     fail('recurring.full', { most: maxRulesOfPhone });
 }
 
+/** A dispatch client's new rules in a day. */
+const maxNewRules = 200;
+
+/** The bookings of all rules are made one after the other, so that one client's delay the others'. */
+async function countClientRules({ tx, actor, now }: CommandContext): Promise<void> {
+  const client = clientIdOf(actor);
+  if (client === undefined) return;
+  await countAgainst({ database: tx, clock: () => now.getTime() }, [
+    { key: `rules ${client}`, most: maxNewRules, seconds: 86_400 },
+  ]);
+}
+
 export const createRuleCommand = command(
   'recurring.create',
   async (context, { draft, aheadHours }: Ahead & { draft: RecurringDraft }): Promise<Rule> => {
     const { tx, actor, now } = context;
     const columns = checkedRule(draft, actor, now);
     await requireRoom(context, columns.booking);
+    await countClientRules(context);
     const id = newId(now.getTime());
     await tx.insert(recurringRules).values({
       ...columns,
