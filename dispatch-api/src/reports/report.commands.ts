@@ -3,12 +3,13 @@ import type { Sent } from 'shared-contracts/core/schema';
 import { maxRecipients, type Report, type ReportDraft } from 'shared-contracts/reports/report';
 import { reportRules } from 'shared-contracts/reports/report.rules';
 
-import { command } from '../commands/command.ts';
+import { command, type CommandContext } from '../commands/command.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import { reportMails, reportRuns, reports } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { serviceArea } from '../geo/service-area.ts';
+import { countAgainst } from '../rate-limit.ts';
 import { rejectField, requireValidFields } from '../reject-field.ts';
 import { missedSince, nextDue, periodBefore, type Period } from './report-times.ts';
 import {
@@ -68,11 +69,21 @@ const shown = ({ every, weekday, time, city }: StoredReport | ReportDraft) => ({
   ...(city !== null && { city }),
 });
 
+const mostAnHour = 30;
+
+/** Each fills the mailboxes of colleagues. */
+const countMails = ({ tx, now }: Pick<CommandContext, 'tx' | 'now'>, key: string): Promise<void> =>
+  countAgainst({ database: tx, clock: () => now.getTime() }, [
+    { key, most: mostAnHour, seconds: 3600 },
+  ]);
+
 export const createReportCommand = command(
   'reports.create',
-  async ({ tx, now, audit, names }, draft: ReportDraft): Promise<Sent<typeof Report>> => {
+  async ({ tx, actor, now, audit, names }, draft: ReportDraft): Promise<Sent<typeof Report>> => {
     const id = newId(now.getTime());
-    await tx.insert(reports).values({ id, createdAt: now, ...(await columnsOf(tx, draft, now)) });
+    const columns = await columnsOf(tx, draft, now);
+    await countMails({ tx, now }, `reports of ${actor.id}`);
+    await tx.insert(reports).values({ id, createdAt: now, ...columns });
     audit('report.created', { type: 'report', id }, shown(draft));
     names(id);
     return readReport(tx, id);
@@ -173,10 +184,12 @@ const minuteMs = 60_000;
 /** A run of this minute, about the same days as a scheduled one; a second press adds none. */
 export const sendNow = command(
   'reports.send',
-  async ({ tx, now, audit }, { id }: { id: string }): Promise<void> => {
+  async ({ tx, actor, now, audit }, { id }: { id: string }): Promise<void> => {
     const report = await locked(tx, id);
     const due = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
     const run = await storeRun(tx, report, { due, ...periodBefore(report, now) }, now);
-    if (run) audit('report.sent', { type: 'report', id }, { ...shown(report), rows: run.rows });
+    if (!run) return;
+    await countMails({ tx, now }, `reports sent by ${actor.id}`);
+    audit('report.sent', { type: 'report', id }, { ...shown(report), rows: run.rows });
   },
 );

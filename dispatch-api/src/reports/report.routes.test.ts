@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ReportDraft } from 'shared-contracts/reports/report';
 import * as api from 'shared-contracts/reports/report.api';
 
-import { reports, users } from '../database/schema.ts';
+import { attempts, reports, users } from '../database/schema.ts';
 import { auditedBy } from '../testing/audited-changes.ts';
 import { openMailServer, type MailServer } from '../testing/mail-server.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
@@ -133,6 +133,25 @@ it('is sent now once, however often it is pressed in a minute', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(server.received.map(({ to }) => to)).toEqual([['sana@example.com']]);
   expect((await listed()).data[0]?.last_run).toMatchObject({ sent: 1, recipients: 1, error: null });
+});
+
+it.each(['reports of', 'reports sent by'])('so many an hour: %s one person', async (key) => {
+  const hasty = await test.user('supervisor');
+  const endsAt = new Date(test.app.services.clock() + 3_600_000);
+  const made = await test.call(api.createReport, { body: draft }, hasty);
+  const params = { id: made.answer.data.id };
+  await test.app.services.database
+    .insert(attempts)
+    .values({ key: `${key} ${hasty.id}`, count: 30, endsAt })
+    .onConflictDoUpdate({ target: attempts.key, set: { count: 30 } });
+  const limited = { status: 429, failure: { error_id: 'rate.limited' } };
+  const [create, send] = [
+    await test.call(api.createReport, { body: draft }, hasty),
+    await test.call(api.sendReport, { params }, hasty),
+  ];
+  expect(key === 'reports of' ? create : send).toMatchObject(limited);
+  expect((key === 'reports of' ? send : create).status).toBe(200);
+  expect((await test.call(api.sendReport, { params }, supervisor)).status).toBe(200);
 });
 
 it('a recipient who leaves gets nothing more', async () => {

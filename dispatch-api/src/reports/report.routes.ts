@@ -20,11 +20,13 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     data: await reportRows(database),
     has_mail: services.mail !== undefined,
   }));
-  route(app, services, api.previewReport, async ({ input: { body } }) => {
+  route(app, services, api.previewReport, async ({ input: { body }, actor }) => {
     const recipients = await commands.checkedRecipients(database, body);
     const { city } = body;
     const period = periodBefore(body, new Date(clock()));
-    const content = await contentOf(database, { city, ...period });
+    const content = await services.lines.export(actor.id ?? '', () =>
+      contentOf(database, { city, ...period }),
+    );
     const languages = new Set(recipients.map(({ langId }) => messageLanguage(langId)));
     return {
       data: [...languages].toSorted().map((language) => ({
@@ -46,7 +48,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
       isPaused: input.body.is_paused,
     }),
   }));
-  route(app, services, api.sendReport, async ({ input, run }) => {
+  route(app, services, api.sendReport, async ({ input, actor, run }) => {
     const { mail } = services;
     const { id } = input.params;
     const read = async () =>
@@ -54,7 +56,9 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     await read();
     if (!mail) fail('report.no-mail');
     await run(commands.sendNow, { id });
-    await sendWaitingReports(services, mail, { reportId: id });
+    await services.lines.export(actor.id ?? '', () =>
+      sendWaitingReports(services, mail, { reportId: id }),
+    );
     return { data: await read() };
   });
   route(app, services, api.deleteReport, async ({ input, run }) => {
