@@ -70,7 +70,7 @@ export const bench: Bench = {
   },
   onlyFull: true,
   async run(context) {
-    const { bySize, defer, fact, isPlanted, ratio } = context;
+    const { defer, fact, isPlanted, ratio } = context;
     const isFirst = runFirst();
     fact('runs before everything else on this machine', Number(isFirst));
     const postgres = await startPostgres({ durable: true });
@@ -150,7 +150,7 @@ export const bench: Bench = {
           return queueCalls();
         },
         atMost: 2,
-        pairs: bySize(3, 15),
+        pairs: 15,
       });
       fact(`${kind}: answers to the attacker / to one that is alone`, median(answers) / alone, {
         atLeast: 0.5,
