@@ -15,13 +15,14 @@ const schema = 'pgboss';
  * killed ends once its heartbeat is missing, so that the next one can begin.
  */
 const oneAtATime = { policy: 'stately' } as const;
-const options = {
+const optionsOf = ({ secondsToNext }: Job) => ({
   retryLimit: 3,
   retryDelay: 5,
   retryBackoff: true,
   deleteAfterSeconds: 86_400,
-  heartbeatSeconds: 10,
-} as const;
+  // A long statement of the others may hold up the one connection of PGlite.
+  heartbeatSeconds: secondsToNext ? 10 : 120,
+});
 /** How often a process looks for missing heartbeats. */
 const superviseSeconds = 5;
 /** How often a process looks for a run that is due; where seconds matter, as often as it can. */
@@ -97,6 +98,7 @@ export async function startJobs(
   await boss.start();
   for (const job of scheduled) {
     const { name, cron } = job;
+    const options = optionsOf(job);
     await boss.createQueue(name, { ...oneAtATime, ...options });
     // One that an earlier release has made.
     await boss.updateQueue(name, options);
