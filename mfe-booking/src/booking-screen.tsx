@@ -136,6 +136,7 @@ function Screen({
     queueRowId,
     isClient,
     requestOf: (values, about) => kind.requestOf(booking.now().zone)(values, about),
+    hasUnsavedNote: voice.state === 'unsaved',
     createdText: t(kind.created),
     onVisit: showForm,
     onDone: leave,
@@ -144,8 +145,7 @@ function Screen({
   const isWaiting = useIsAnyWaiting();
   const isAway = isOffline || isWaiting;
   const create = () => {
-    // The voice note is sent with the booking unless the user removes it.
-    if (isUnsaved(voice)) notify({ intent: 'warning', title: t(`voice.bar-${voice.state}`) });
+    if (isUnsaved(voice) && voice.state !== 'unsaved') notify({ intent: 'warning', title: t(`voice.bar-${voice.state}`) });
     else if (isOffline && !mayWait()) notify({ intent: 'warning', title: t('create.offline') });
     else creation.create();
   };

@@ -22,10 +22,11 @@ export {
   ApiFailure,
   hasEndedSession,
   isApiFailure,
+  isServerAway,
   isUnanswered,
   type FailureId,
 } from './api/api-failure.ts';
-export { useNetworkSignIn } from './api/reach.ts';
+export { useIsUnreached, useNetworkSignIn } from './api/reach.ts';
 export { loadFailureTexts } from './api/error-rows.ts';
 export { failureText, serverMessage, useFailureText } from './api/failure-text.ts';
 export { call, tokenHeader, type CallInput } from './api/call.ts';

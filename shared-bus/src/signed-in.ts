@@ -4,7 +4,7 @@ export { useConfirmationRequest, type ConfirmationRequest } from './session/conf
 export { download } from './api/download.ts';
 export { keyedSender } from './api/keyed-sender.ts';
 export { queryClient, queryKey } from './query/query-client.ts';
-export { markStale, useFreshness, type Freshness } from './live/freshness.ts';
+export { markStale, useFreshness, useHasNetwork, type Freshness } from './live/freshness.ts';
 export {
   connection$,
   section$,
@@ -27,7 +27,7 @@ export { publishList, shownTexts, type ShownList } from './lists/shown-lists.ts'
 export type { LiveQuery } from './live/live-query.ts';
 export { attachLiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export { drafts } from './drafts/drafts.ts';
-export { draftFiles } from './drafts/draft-files.ts';
+export { draftFiles, waitingPrefix } from './drafts/draft-files.ts';
 export { preferenceChanged$, userPreferences } from './preferences/user-preferences.ts';
 export { preferenceStore } from './preferences/preference-store.ts';
 export { useUserPreference } from './preferences/use-user-preference.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiFailure } from 'shared-bus';
-import { emit, isApiFailure, notify, notifyFailure, useMessages } from 'shared-bus';
+import { emit, isApiFailure, isServerAway, notify, notifyFailure, useMessages } from 'shared-bus';
 import { isolateLtr } from 'shared-contracts/core/text';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 
@@ -15,9 +15,9 @@ import { fieldOrder } from '../form/form-rules.ts';
 import { fieldOfServerError } from '../form/server-field.ts';
 import { noEstimate } from '../form/service-change.ts';
 import { messages } from '../messages.ts';
-import { sendBooking } from '../waiting/send-booking.queries.ts';
-import { isAway, localNumber, type BookingRequest } from '../waiting/waiting-booking.ts';
-import { isAnyWaiting, keepBooking, mayWait } from '../waiting/waiting-bookings.ts';
+import { brokenLine, sendBooking } from '../waiting/send-booking.queries.ts';
+import { failureOf, localNumber, type BookingRequest } from '../waiting/waiting-booking.ts';
+import { isAnyWaiting, keepBooking, keepNote, mayWait } from '../waiting/waiting-bookings.ts';
 import { useLine } from './use-line.ts';
 import { useReceipt } from './use-receipt.ts';
 
@@ -40,6 +40,8 @@ interface CreateOptions extends RequestContext {
   requestOf: RequestOf;
   /** Replaced in tests of rare answers. */
   send?: typeof sendBooking;
+  /** Its voice note isn't uploaded, because that has failed. */
+  hasUnsavedNote?: boolean;
   /** The title of the receipt (docs/domain/booking.md#outcomes). */
   createdText: string;
   /** Brings a field into view before it takes the focus. */
@@ -76,6 +78,7 @@ export function useCreate({
   queueRowId,
   isClient,
   requestOf,
+  hasUnsavedNote = false,
   send = sendBooking,
   createdText,
   onVisit,
@@ -88,7 +91,8 @@ export function useCreate({
   const [existing, setExisting] = useState<string>();
   const [isUnanswered, setIsUnanswered] = useState(false);
   const sending = useMutation({
-    mutationFn: ({ request, key }: { request: BookingRequest; key: string }) => send(request, key),
+    mutationFn: ({ request, key }: { request: BookingRequest; key: string }) =>
+      send(request, key, line.current === 'live' ? {} : brokenLine),
   });
 
   // Read by the next key, which may come before the next render.
@@ -97,14 +101,8 @@ export function useCreate({
     onVisit(field);
     requestAnimationFrame(() => focusField(form, field));
   };
-  const refused = (error: unknown, sent: BookingValues) => {
-    if (!isApiFailure(error)) return notifyFailure(error);
-    setIsUnanswered(error.status === 0);
+  const showFailure = (error: ApiFailure, sent: BookingValues) => {
     if (error.errorId === 'idempotency.reused') return setExisting(tripNoOf(error));
-    // While the first attempt is processed its key is reused, or the booking would be created
-    // twice.
-    if (isRefusal(error) && error.errorId !== 'idempotency.running' && error.status !== 401)
-      draft.freeKey();
     if (error.errorId === 'booking.estimate-expired') form.update(noEstimate);
     const { field, change } = fieldOfServerError(sent, error.field ?? '');
     if (change) form.update(change);
@@ -122,18 +120,41 @@ export function useCreate({
       notify({ intent: 'error', title: error.message, body: error.title });
     else notifyFailure(error);
   };
+  const refused = (error: unknown, sent: BookingValues) => {
+    if (!isApiFailure(error)) return notifyFailure(error);
+    setIsUnanswered(error.status === 0);
+    // While the first attempt is processed its key is reused, or the booking would be created
+    // twice. A key that was used with other content stays until the user has decided.
+    const keepsKey = ['idempotency.running', 'idempotency.reused'].includes(error.errorId);
+    if (isRefusal(error) && !keepsKey && error.status !== 401) draft.freeKey();
+    showFailure(error, sent);
+  };
 
-  const keep = (
+  const reopen = useEffectEvent(() => {
+    if (draft.refusal) showFailure(failureOf(draft.refusal), form.now().values);
+  });
+  useEffect(() => reopen(), []);
+
+  const warnOfNote = () => notify({ intent: 'warning', title: t('voice.bar-unsaved') });
+  const keep = async (
     values: BookingValues,
     { request, key }: { request: BookingRequest; key: string },
   ) => {
+    if (hasUnsavedNote && !(await keepNote(formId, { key }))) {
+      isSending.current = false;
+      warnOfNote();
+      return;
+    }
     const kept = keepBooking(formId, {
       key,
       request,
       values: typedOf(values),
       ...(row && { row }),
+      ...(hasUnsavedNote && { note: 'kept' }),
     });
     draft.discard();
+    // The booking has the recording.
+    form.update({ unsent_note: '' });
     showReceipt({
       title: t('kept'),
       created: t('receipt.kept', { number: isolateLtr(localNumber(kept)) }),
@@ -150,16 +171,21 @@ export function useCreate({
     create() {
       if (isSending.current) return;
       const { errors, values } = form.now();
+      const isAway = line.current === 'cut' || isAnyWaiting();
+      // A recording is uploaded first, which a broken line has just failed to do.
+      const waits = mayWait() && (isAway || (hasUnsavedNote && line.current !== 'live'));
       const wrong = fieldOrder.find((field) => errors[field]);
       form.touch(fieldOrder);
       if (wrong) return visit(wrong);
+      // The voice note is sent with the booking unless the user removes it.
+      if (hasUnsavedNote && !waits) return void warnOfNote();
       isSending.current = true;
       setIsUnanswered(false);
       const attempt = {
         request: requestOf(values, { queueRowId, isClient }),
         key: draft.keyFor(values),
       };
-      if (mayWait() && (line.current === 'cut' || isAnyWaiting())) return keep(values, attempt);
+      if (waits) return void keep(values, attempt);
       sending.mutateAsync(attempt).then(
         (created) => {
           const { trip_no } = created;
@@ -176,7 +202,8 @@ export function useCreate({
           // success, while the page is still being left.
         },
         (error: unknown) => {
-          if (mayWait() && line.current !== 'live' && isAway(error)) return keep(values, attempt);
+          if (mayWait() && line.current !== 'live' && isServerAway(error))
+            return void keep(values, attempt);
           isSending.current = false;
           refused(error, values);
         },

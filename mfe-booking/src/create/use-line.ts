@@ -1,12 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
-import { useFreshness, type Freshness } from 'shared-bus';
-
-const subscribe = (listener: () => void): (() => void) => {
-  for (const event of ['online', 'offline']) addEventListener(event, listener);
-  return () => {
-    for (const event of ['online', 'offline']) removeEventListener(event, listener);
-  };
-};
+import { useEffect, useRef, type RefObject } from 'react';
+import { useFreshness, useHasNetwork, useIsUnreached, type Freshness } from 'shared-bus';
 
 const live: ReadonlySet<Freshness> = new Set<Freshness>(['live', 'stale']);
 
@@ -18,13 +11,14 @@ function lineOf(freshness: Freshness, hasNetwork: boolean): Line {
   return hasNetwork || freshness === 'limited' ? 'down' : 'cut';
 }
 
-const useLineNow = (): Line => {
-  const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return lineOf(useFreshness(), hasNetwork);
-};
+const useLineNow = (): Line => lineOf(useFreshness(), useHasNetwork());
 
-/** The computer has no network, and the server isn't on it. */
-export const useIsOffline = (): boolean => useLineNow() === 'cut';
+/** No events arrive, and no server answers calls. */
+export function useIsOffline(): boolean {
+  const line = useLineNow();
+  const isUnreached = useIsUnreached();
+  return line === 'cut' || (line === 'down' && isUnreached);
+}
 
 /** The line as it is when an answer comes or fails to. */
 export function useLine(): RefObject<Line> {

@@ -4,6 +4,7 @@ import { dismissUndo, drafts } from 'shared-bus';
 import type { BookingValues } from '../form/booking-values.ts';
 import { emptyValues, sameValues } from '../form/booking-values.ts';
 import type { FormChange } from '../form/form-store.ts';
+import type { Refusal } from '../waiting/waiting-booking.ts';
 
 /** The key of a form's draft: of its request, or of its tab's slot. */
 export const draftKeyOf = (id: string): string => `booking:${id}`;
@@ -17,6 +18,8 @@ interface StoredDraft {
   idempotencyKey: string;
   /** The query string that the form was opened with, or that the user saw and didn't use. */
   link?: string;
+  /** The server's answer to the booking that was moved into this form; until the first change. */
+  refusal?: Refusal;
 }
 
 const isBlank = (value: unknown): boolean =>
@@ -56,6 +59,8 @@ export interface Draft {
   /** Adds answers about the opening values to the form before anything was typed. */
   learn: (change: (pristine: BookingValues) => Partial<BookingValues>) => void;
   isDirty: (values: BookingValues) => boolean;
+  /** The server's answer to the booking that was moved into this form. */
+  refusal: Refusal | undefined;
   /** The screen was opened by a link whose values the draft has replaced, unknown to the user. */
   hidesLink: boolean;
   /** The user knows of the link: opening it again does not ask. */
@@ -95,6 +100,7 @@ function read(storageKey: string): ReadDraft | undefined {
     values: { ...emptyValues, ...Object.fromEntries(stillValid) },
     idempotencyKey: stored.idempotencyKey,
     ...(typeof stored.link === 'string' && { link: stored.link }),
+    ...(stored.refusal && { refusal: stored.refusal }),
   };
 }
 
@@ -130,6 +136,7 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
         pristine = { ...pristine, ...change(pristine) };
       },
       opening: stored?.values ?? pristine,
+      refusal: stored?.refusal,
       isDirty,
       hidesLink,
       acceptLink() {

@@ -1,11 +1,10 @@
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { formatMoney, kilometres, useMessages, wholeMinutes } from 'shared-bus';
+import { formatMoney, isServerAway, kilometres, useMessages, wholeMinutes } from 'shared-bus';
 
 import { useFormValue } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
-import { isAway } from '../waiting/waiting-booking.ts';
 import { BarNumber, BarNumbers } from './bar-number.tsx';
 import { fareOfWay } from './fare-of-way.queries.ts';
 import { nearestDriver } from './nearest-driver.queries.ts';
@@ -75,7 +74,7 @@ export const LiveFare = memo(function LiveFare({
 
 const textOf = (isKnown: boolean, error: Error | null) => {
   if (!isKnown) return 'estimate.none';
-  return isAway(error) ? 'estimate.after-sending' : 'estimate.asking';
+  return isServerAway(error) ? 'estimate.after-sending' : 'estimate.asking';
 };
 
 const nowhere = { lat: 0, lng: 0 };

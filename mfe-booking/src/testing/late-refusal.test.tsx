@@ -1,17 +1,35 @@
 import { screen, waitFor } from '@testing-library/react';
-import { queryClient } from 'shared-bus';
+import { ApiFailure, queryClient } from 'shared-bus';
 import { errors } from 'shared-contracts/core/errors';
 import { otherProvider } from 'shared-ui/testing';
 
+import { rideBody } from '../form/ride-body.ts';
+import { next, outcomeOf } from '../waiting/waiting-booking.ts';
+import { keepBooking, moveToForm } from '../waiting/waiting-bookings.ts';
 import { bookingBy } from './booking-by.ts';
 import { newPhone } from './booking-steps.ts';
 import { fieldNamed, fillDropForm, openDraft, pressText, pressWithModifier } from './many-steps.ts';
+import { renderBooking } from './render-booking.tsx';
 import { rightValues } from './values.ts';
 
 bookingBy('dispatcher');
 
 const errorBeside = (name: string) =>
   fieldNamed(name).closest('.fui-Field')?.querySelector('[role="alert"]')?.textContent ?? '';
+
+test('the answer to a booking that waited is beside its field when the booking is corrected', async () => {
+  const values = { ...rightValues, phone: newPhone() };
+  const body = rideBody(values, { queueRowId: undefined, isClient: false });
+  const kept = keepBooking('newBooking', { key: 'k', request: { to: 'ride', body }, values });
+  const answer = { field: 'name' };
+  const texts = { title: 'Error', message: 'Not so' };
+  const failure = new ApiFailure({ status: 422, errorId: 'field.invalid', ...texts, answer });
+  const formId = await moveToForm(next(kept, outcomeOf(failure)));
+  await renderBooking(`/queue/newBooking?draft=${formId}`);
+  await waitFor(() => expect(errorBeside('name')).toBe('Not so'));
+  fillDropForm('name', 'Somebody Else');
+  await waitFor(() => expect(errorBeside('name')).toBe(''));
+});
 
 test.each([
   {

@@ -65,8 +65,8 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
       if (booking.state === 'created') removeBooking(booking);
     onClose();
   };
-  const correct = (booking: WaitingBooking) => {
-    const formId = moveToForm(booking);
+  const correct = async (booking: WaitingBooking) => {
+    const formId = await moveToForm(booking);
     const { row } = booking;
     if (formId === undefined) {
       const [title, body] = [t('correct.busy'), t('correct.busy-body')];
@@ -110,7 +110,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
           <li key={booking.key} className={styles.item}>
             <Item
               booking={booking}
-              onCorrect={() => correct(booking)}
+              onCorrect={() => void correct(booking)}
               onDiscard={() => setDiscarding(booking)}
               onOpen={close}
             />
@@ -134,7 +134,7 @@ function Item({
 }) {
   const t = useMessages(unsentMessages);
   const styles = useStyles();
-  const { state, refusal, created, takenAt } = booking;
+  const { state, refusal, created, takenAt, note } = booking;
   const fare = fareOf(booking);
   const taken = t('taken', { time: formatTime(takenAt) });
   const fareText =
@@ -158,12 +158,14 @@ function Item({
       ) : (
         <>
           <div role="status">
-            {refusal && state === 'stopped' ? (
+            {note === 'gone' ? (
+              <Text className={styles.refusal}>{t('note.gone')}</Text>
+            ) : refusal && state === 'stopped' ? (
               <Text className={styles.refusal}>
                 {[refusal.title, refusal.message].filter(Boolean).join(': ')}
               </Text>
             ) : (
-              <Text>{t('waiting')}</Text>
+              <Text>{t(note ? 'waiting.note' : 'waiting')}</Text>
             )}
           </div>
           <div className={styles.line}>

@@ -100,7 +100,7 @@ test('a booking of a request opens with the request, unless another one was begu
   drafts.set(`booking:${row.id}`, { values: { name: 'Other' }, idempotencyKey: 'k' });
   await list(/^1 booking waits/);
   press('Correct');
-  expect(currentNotices()).toMatchObject([{ intent: 'warning' }]);
+  await waitFor(() => expect(currentNotices()).toMatchObject([{ intent: 'warning' }]));
   expect(waitingBookings()).toHaveLength(1);
   drafts.remove(`booking:${row.id}`);
   press('Correct');

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { draftFiles, drafts } from 'shared-bus';
-import { apiThrough, type ProviderCalls } from 'shared-ui/testing';
+import { apiThrough, lost, type ProviderCalls } from 'shared-ui/testing';
 
 import { draftSlotOfTab } from '../layout/tab-slot.ts';
 import { bookingBy } from '../testing/booking-by.ts';
@@ -9,6 +9,8 @@ import { newPhone } from '../testing/booking-steps.ts';
 import { openDraft, pressText, undo } from '../testing/many-steps.ts';
 import { leave, renderBooking } from '../testing/render-booking.tsx';
 import { rightValues } from '../testing/values.ts';
+import { sendWaiting } from '../waiting/send-waiting.ts';
+import { moveToForm, removeBooking, waitingBookings } from '../waiting/waiting-bookings.ts';
 import { startRecording } from './recorder.ts';
 
 // jsdom has no microphone: the recorder has its own tests in the browser.
@@ -113,6 +115,47 @@ test('a note that could not be saved is kept until it is removed', async () => {
   fireEvent.click(remove);
   await waitFor(async () => expect(await storedNote()).toBeUndefined());
   expect(draftedNote()).not.toHaveProperty('unsent_note');
+});
+
+test('without a server a note waits with its booking, and is uploaded before that is sent', async () => {
+  await apiThrough({ [uploadCall]: [503, {}] });
+  await record();
+  await pressText('Stop');
+  await screen.findByText('Remove', { selector: 'button *' });
+  await pressText('Create Booking');
+  await screen.findByText('another page');
+  expect(waitingBookings()).toMatchObject([{ note: 'kept', state: 'waiting' }]);
+  await waitFor(async () => expect(await storedNote()).toBeUndefined());
+  const bodies: unknown[] = [];
+  let isLost = true;
+  calls = await apiThrough({
+    [uploadCall]: { data: uploaded },
+    'POST /ride/create': ({ body }, forward) => {
+      bodies.push(body);
+      return isLost ? lost : forward();
+    },
+  });
+  expect(await sendWaiting()).toEqual([]);
+  isLost = false;
+  expect(await sendWaiting()).toMatchObject([{ state: 'created' }]);
+  expect(uploads()).toBe(1);
+  expect(bodies).toMatchObject([{ voice_recording: uploaded }, { voice_recording: uploaded }]);
+  waitingBookings().forEach(removeBooking);
+});
+
+test('a waiting booking that is corrected takes its note back into the form', async () => {
+  await apiThrough({ [uploadCall]: [503, {}] });
+  await record();
+  await pressText('Stop');
+  await screen.findByText('Remove', { selector: 'button *' });
+  await pressText('Create Booking');
+  await screen.findByText('another page');
+  const [booking] = waitingBookings();
+  const formId = booking && (await moveToForm(booking));
+  expect(await (await draftFiles.get(`booking:${formId}`))?.text()).toBe('what the caller says');
+  expect(waitingBookings()).toEqual([]);
+  await leave(`/queue/newBooking?draft=${formId}`);
+  expect(await screen.findByText('Remove', { selector: 'button *' })).toBeInTheDocument();
 });
 
 test('a draft whose note is no longer in this browser says so', async () => {

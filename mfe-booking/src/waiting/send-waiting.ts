@@ -1,12 +1,18 @@
 import { currentUser, emit } from 'shared-bus';
 
-import { sendBooking } from './send-booking.queries.ts';
+import { brokenLine, sendBooking, uploadWaiting } from './send-booking.queries.ts';
 import { next, outcomeOf, type Outcome, type WaitingBooking } from './waiting-booking.ts';
-import { putBooking, waitingBookings } from './waiting-bookings.ts';
+import { noteOf, putBooking, removeNote, waitingBookings } from './waiting-bookings.ts';
 
-const attempt = async ({ request, key }: WaitingBooking): Promise<Outcome> => {
+/** Saves the note of a booking that has one, and sends any other. */
+const attempt = async (booking: WaitingBooking): Promise<Outcome> => {
   try {
-    return { is: 'created', created: await sendBooking(request, key) };
+    if (booking.note) {
+      const file = await noteOf(booking);
+      return file ? { is: 'note-saved', url: await uploadWaiting(file) } : { is: 'note-gone' };
+    }
+    const { request, key } = booking;
+    return { is: 'created', created: await sendBooking(request, key, brokenLine) };
   } catch (error) {
     return outcomeOf(error);
   }
@@ -32,7 +38,9 @@ async function sendEach(): Promise<WaitingBooking[]> {
       if (trip_no !== undefined)
         emit('booking:created', { trip_no, ...(booking.row && { queueRowId: booking.row.id }) });
     }
-    if (after.state === 'waiting') return created;
+    // Its URL is stored, so that each attempt sends the same.
+    if (outcome.is === 'note-saved') await removeNote(booking);
+    else if (after.state === 'waiting') return created;
   }
 }
 

@@ -1,6 +1,6 @@
 import { ApiFailure, type FailureId } from 'shared-bus';
 
-import { again, maxFailures, next, outcomeOf, type WaitingBooking } from './waiting-booking.ts';
+import { again, failureOf, maxFailures, next, outcomeOf, type WaitingBooking } from './waiting-booking.ts';
 
 const booking: WaitingBooking = {
   number: 3,
@@ -12,9 +12,13 @@ const booking: WaitingBooking = {
   state: 'waiting',
   failures: 0,
 };
+const answer = { field: 'phone' };
 const failure = (status: number, errorId: FailureId) =>
-  new ApiFailure({ status, errorId, title: 'Title', message: 'Message' });
-const refusal = (isFinal: boolean) => ({ title: 'Title', message: 'Message', isFinal });
+  new ApiFailure({ status, errorId, title: 'Title', message: 'Message', answer });
+const refused = (status: number, errorId: FailureId, isFinal = true): Partial<WaitingBooking> => ({
+  state: 'stopped',
+  refusal: { status, errorId, title: 'Title', message: 'Message', answer, isFinal },
+});
 
 test.each<[number, FailureId, Partial<WaitingBooking>]>([
   [0, 'network', {}],
@@ -26,12 +30,12 @@ test.each<[number, FailureId, Partial<WaitingBooking>]>([
   [503, 'server.unavailable', {}],
   [504, 'server.failed', {}],
   [500, 'server.failed', { failures: 1 }],
-  [400, 'field.invalid', { state: 'stopped', refusal: refusal(true) }],
-  [403, 'role.refused', { state: 'stopped', refusal: refusal(true) }],
-  [404, 'queue.unknown', { state: 'stopped', refusal: refusal(true) }],
-  [409, 'queue.taken', { state: 'stopped', refusal: refusal(true) }],
-  [422, 'booking.estimate-expired', { state: 'stopped', refusal: refusal(true) }],
-  [422, 'idempotency.reused', { state: 'stopped', refusal: refusal(false) }],
+  [400, 'field.invalid', refused(400, 'field.invalid')],
+  [403, 'role.refused', refused(403, 'role.refused')],
+  [404, 'queue.unknown', refused(404, 'queue.unknown')],
+  [409, 'queue.taken', refused(409, 'queue.taken')],
+  [422, 'booking.estimate-expired', refused(422, 'booking.estimate-expired')],
+  [422, 'idempotency.reused', refused(422, 'idempotency.reused', false)],
 ])('after %i %s a waiting booking has %j', (status, errorId, changed) => {
   expect(next(booking, outcomeOf(failure(status, errorId)))).toEqual({ ...booking, ...changed });
 });
@@ -42,7 +46,7 @@ test('an internal error stops a booking after three attempts, and its key stays'
     now = next(now, outcomeOf(failure(500, 'server.failed')));
   expect(now).toMatchObject({ state: 'waiting', failures: 2 });
   now = next(now, outcomeOf(failure(500, 'server.failed')));
-  expect(now).toMatchObject({ state: 'stopped', refusal: refusal(false) });
+  expect(now).toMatchObject(refused(500, 'server.failed', false));
   expect(again(now)).toEqual(booking);
 });
 
@@ -54,4 +58,25 @@ test('a created booking has the server’s number', () => {
   const created = { trip_no: '10003299' };
   const after = next(booking, { is: 'created', created });
   expect(after).toEqual({ ...booking, state: 'created', created });
+});
+
+test('a saved voice note is in the body of each attempt, and in the form that corrects it', () => {
+  const after = next({ ...booking, note: 'kept' }, { is: 'note-saved', url: '/get/audio/1' });
+  expect(after).toEqual({
+    ...booking,
+    request: { to: 'ride', body: { voice_recording: '/get/audio/1' } },
+    values: { name: 'Sara', voice_recording: '/get/audio/1', unsent_note: '' },
+  });
+});
+
+test('a voice note that is gone stops its booking, which is sent again without it', () => {
+  const stopped = next({ ...booking, note: 'kept' }, { is: 'note-gone' });
+  expect(stopped).toMatchObject({ state: 'stopped', note: 'gone' });
+  expect(again(stopped)).toEqual(booking);
+  expect(again({ ...booking, state: 'stopped', note: 'kept' })).toEqual({ ...booking, note: 'kept' });
+});
+
+test('a refusal names its field once more when the booking is corrected', () => {
+  const { refusal } = next(booking, outcomeOf(failure(400, 'field.invalid')));
+  expect(refusal && failureOf(refusal)).toMatchObject({ field: 'phone', errorId: 'field.invalid' });
 });

@@ -1,6 +1,7 @@
-import { isApiFailure } from 'shared-bus';
+import { ApiFailure, isApiFailure, isServerAway, type FailureId } from 'shared-bus';
 import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
+import type { Failure } from 'shared-contracts/core/endpoint';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 
 import type { BookingValues } from '../form/booking-values.ts';
@@ -17,6 +18,17 @@ export interface CreatedBooking {
   batch?: { number: string; drops: number };
 }
 
+/** A failure that waits with its booking until the user reads it. */
+export interface Refusal {
+  status: number;
+  errorId: FailureId;
+  title: string;
+  message: string;
+  answer?: Partial<Failure> | undefined;
+  /** The server has decided, so a corrected booking is a new attempt. */
+  isFinal: boolean;
+}
+
 /** A booking that was taken while the server was away. */
 export interface WaitingBooking {
   /** Shown as L-1. It is the order too. */
@@ -30,6 +42,8 @@ export interface WaitingBooking {
   values: Partial<BookingValues>;
   /** The request of the queue that it answers. */
   row?: QueueRow;
+  /** Its voice note is kept in this browser until it is uploaded, or isn't there any more. */
+  note?: 'kept' | 'gone';
   /**
    * `stopped` waits for the user: the server refused it, or failed at it `maxFailures` times.
    * `created` has the server's number until the user has seen it.
@@ -37,59 +51,77 @@ export interface WaitingBooking {
   state: 'waiting' | 'stopped' | 'created';
   /** Internal errors of the server so far. */
   failures: number;
-  /** Why it is stopped; `isFinal`: the server has decided, so a corrected one is a new attempt. */
-  refusal?: { title: string; message: string; isFinal: boolean };
+  /** Why it is stopped. */
+  refusal?: Refusal;
   created?: CreatedBooking;
 }
 
 /** An attempt's end. `unanswered`: the server is away, busy, or wants a sign-in first. */
 export type Outcome =
   | { is: 'created'; created: CreatedBooking }
-  | { is: 'refused' | 'failed'; title: string; message: string; isFinal: boolean }
+  | { is: 'note-saved'; url: string }
+  | { is: 'note-gone' }
+  | { is: 'refused' | 'failed'; refusal: Refusal }
   | { is: 'unanswered' };
 
 /** A booking at which the server fails this often doesn't hold up those after it any longer. */
 export const maxFailures = 3;
 
-/** No answer, or the answer of a server that is away. */
-const awayStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 /** The server has decided nothing: sign in first, too early, or too many calls. */
 const undecidedStatuses: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
-/** Whether a call failed because the server can't be reached. */
-export const isAway = (error: unknown): boolean =>
-  isApiFailure(error) && awayStatuses.has(error.status);
-
 /** An attempt that ended with this error. */
 export function outcomeOf(error: unknown): Outcome {
-  if (!isApiFailure(error))
-    return { is: 'failed', title: '', message: String(error), isFinal: false };
-  const { status, errorId, title, message } = error;
-  if (isAway(error) || undecidedStatuses.has(status) || errorId === 'idempotency.running')
+  if (!isApiFailure(error)) {
+    const [title, message] = ['', String(error)];
+    const refusal = { status: 500, errorId: 'server.failed', title, message } as const;
+    return { is: 'failed', refusal: { ...refusal, isFinal: false } };
+  }
+  const { status, errorId, title, message, answer } = error;
+  if (isServerAway(error) || undecidedStatuses.has(status) || errorId === 'idempotency.running')
     return { is: 'unanswered' };
   const is = status >= 400 && status < 500 ? 'refused' : 'failed';
   // An earlier attempt under this key may have created a booking.
   const isFinal = is === 'refused' && errorId !== 'idempotency.reused';
-  return { is, title, message, isFinal };
+  return { is, refusal: { status, errorId, title, message, answer, isFinal } };
+}
+
+/** The form would upload the note once more, if `unsent_note` stayed. */
+function withSavedNote(
+  { note: _note, request, values, ...booking }: WaitingBooking,
+  voice_recording: string,
+): WaitingBooking {
+  return {
+    ...booking,
+    // the same member of each body
+    request: { ...request, body: { ...request.body, voice_recording } } as BookingRequest,
+    values: { ...values, voice_recording, unsent_note: '' },
+  };
 }
 
 /** The booking after an attempt. */
 export function next(booking: WaitingBooking, outcome: Outcome): WaitingBooking {
   if (outcome.is === 'unanswered') return booking;
   if (outcome.is === 'created') return { ...booking, state: 'created', created: outcome.created };
-  const { is, ...refusal } = outcome;
+  if (outcome.is === 'note-gone') return { ...booking, state: 'stopped', note: 'gone' };
+  if (outcome.is === 'note-saved') return withSavedNote(booking, outcome.url);
+  const { is, refusal } = outcome;
   const failures = booking.failures + (is === 'failed' ? 1 : 0);
   return is === 'failed' && failures < maxFailures
     ? { ...booking, failures }
     : { ...booking, state: 'stopped', failures, refusal };
 }
 
-/** The booking when the user has it sent once more. */
-export const again = ({ refusal: _refusal, ...booking }: WaitingBooking): WaitingBooking => ({
+/** The booking when the user has it sent once more, without a note that is gone. */
+export const again = ({ refusal: _refusal, note, ...booking }: WaitingBooking): WaitingBooking => ({
   ...booking,
+  ...(note === 'kept' && { note }),
   state: 'waiting',
   failures: 0,
 });
+
+/** The failure as its call has thrown it. */
+export const failureOf = (refusal: Refusal): ApiFailure => new ApiFailure(refusal);
 
 /** The number until the server has given one. */
 export const localNumber = ({ number }: Pick<WaitingBooking, 'number'>): string => `L-${number}`;

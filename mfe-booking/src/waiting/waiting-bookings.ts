@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { drafts, hasExtension, serverNow, session$ } from 'shared-bus';
+import { draftFiles, drafts, hasExtension, serverNow, session$, waitingPrefix } from 'shared-bus';
 
 import { draftKeyOf } from '../draft/use-draft.ts';
 import { again, type WaitingBooking } from './waiting-booking.ts';
 
-/** Prefix of the keys of bookings among the drafts, which belong to one user of this browser. */
-const prefix = 'waiting:';
+/** The key of a booking among the drafts and their files, which belong to one user of this browser. */
+const storageKey = ({ key }: Pick<WaitingBooking, 'key'>): string => waitingPrefix + key;
 /** The key of the form that corrects a booking without a request, see `besideSlots`. */
 const formPrefix = 'waiting-';
 
@@ -18,7 +18,7 @@ export const mayWait = (): boolean => hasExtension('idempotency');
 /** The user's bookings, in the order in which they were taken. */
 export const waitingBookings = (): WaitingBooking[] =>
   drafts
-    .keys(prefix)
+    .keys(waitingPrefix)
     .flatMap((key) => drafts.get<WaitingBooking>(key) ?? [])
     .toSorted((a, b) => a.number - b.number || a.takenAt - b.takenAt);
 
@@ -29,13 +29,25 @@ export const isAnyWaiting = (): boolean =>
   waitingBookings().some(({ state }) => state === 'waiting');
 
 export function putBooking(booking: WaitingBooking): void {
-  drafts.set(prefix + booking.key, booking);
+  drafts.set(storageKey(booking), booking);
   changed();
 }
 
-export function removeBooking({ key }: WaitingBooking): void {
-  drafts.remove(prefix + key);
+export function removeBooking(booking: WaitingBooking): void {
+  drafts.remove(storageKey(booking));
+  if (booking.note) void removeNote(booking);
   changed();
+}
+
+type Keyed = Pick<WaitingBooking, 'key'>;
+/** The recording that waits with a booking, if this browser still has it. */
+export const noteOf = (booking: Keyed): Promise<Blob | undefined> =>
+  draftFiles.get(storageKey(booking));
+export const removeNote = (booking: Keyed): Promise<void> => draftFiles.remove(storageKey(booking));
+/** Keeps a form's recording with its booking; false where the browser doesn't store it. */
+export async function keepNote(formId: string, booking: Keyed): Promise<boolean> {
+  const file = await draftFiles.get(draftKeyOf(formId));
+  return file !== undefined && draftFiles.set(storageKey(booking), file);
 }
 
 const numberOfForm = (formId: string): number =>
@@ -47,7 +59,7 @@ const numberOfForm = (formId: string): number =>
  */
 export function keepBooking(
   formId: string,
-  booking: Pick<WaitingBooking, 'key' | 'request' | 'values' | 'row'>,
+  booking: Pick<WaitingBooking, 'key' | 'request' | 'values' | 'row' | 'note'>,
 ): WaitingBooking {
   const taken = [
     ...waitingBookings().map(({ number }) => number),
@@ -73,12 +85,14 @@ export const sendAgain = (booking: WaitingBooking): void => putBooking(again(boo
  * Moves a booking into a form, where it is a draft until Create is pressed. Returns the form's
  * key; undefined where the user has begun another booking for the same request.
  */
-export function moveToForm(booking: WaitingBooking): string | undefined {
+export async function moveToForm(booking: WaitingBooking): Promise<string | undefined> {
   const formId = booking.row?.id ?? formPrefix + booking.number;
   if (drafts.get(draftKeyOf(formId)) !== undefined) return undefined;
   const { key, values, refusal } = booking;
   const idempotencyKey = refusal?.isFinal ? crypto.randomUUID() : key;
-  drafts.set(draftKeyOf(formId), { values, idempotencyKey });
+  const file = booking.note && (await noteOf(booking));
+  if (file) await draftFiles.set(draftKeyOf(formId), file);
+  drafts.set(draftKeyOf(formId), { values, idempotencyKey, refusal });
   removeBooking(booking);
   return formId;
 }

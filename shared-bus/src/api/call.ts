@@ -12,7 +12,7 @@ import { announceFailedCall } from './failed-calls.ts';
 import { serverMessage, textOf } from './failure-text.ts';
 import { isForeignAnswer } from './foreign-answer.ts';
 import type { Outgoing, Received } from './message.ts';
-import { noteReach } from './reach.ts';
+import { noteReach, reachOf } from './reach.ts';
 import { send, sendByFetch } from './send.ts';
 
 /** The header that carries the access token (docs/domain/basics.md#calls). */
@@ -28,6 +28,8 @@ interface CallOptions {
   form?: FormData;
   /** Called with the share of a `form` that has left, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Milliseconds without progress after which it counts as unanswered; 15 s if undefined. */
+  silenceMs?: number;
   /** For a call that is sent while the page unloads: the browser completes it. */
   keepalive?: boolean;
   /** A 401 leaves the session alone: the caller handles it. */
@@ -104,6 +106,7 @@ function outgoing(
     },
     signal: parts.signal,
     onProgress: parts.onProgress,
+    silenceMs: parts.silenceMs,
   };
 }
 
@@ -178,10 +181,10 @@ async function sendOnce<E extends Endpoint>(endpoint: E, parts: Parts): Promise<
     noteReach('sign-in');
     throw fail(endpoint, 0, { ...received, answer: undefined }, { requestId });
   }
-  noteReach('api');
+  const status = statusOf(received.answer, received.httpStatus);
+  noteReach(reachOf(status));
   const date: unknown = received.headers['date'];
   if (typeof date === 'string') updateServerTime('http', Date.parse(date));
-  const status = statusOf(received.answer, received.httpStatus);
   if (status >= 200 && status < 300)
     // the endpoint's own schema
     return readAnswer(endpoint.answer, received.answer) as ReadAnswer<E>;

@@ -9,7 +9,7 @@ import { tokenHeader } from './call.ts';
 import { loadFailureTexts } from './error-rows.ts';
 import { serverMessage, textOf } from './failure-text.ts';
 import { isForeignAnswer } from './foreign-answer.ts';
-import { noteReach } from './reach.ts';
+import { noteReach, reachOf } from './reach.ts';
 import { watchSilence } from './silence.ts';
 
 interface DownloadInput {
@@ -86,7 +86,7 @@ export async function download(
       noteReach('sign-in');
       throw fail(endpoint, 0, undefined, { isForeign: true });
     }
-    noteReach('api');
+    noteReach(reachOf(response.status));
     if (!response.ok) {
       await loadFailureTexts();
       const isOver =

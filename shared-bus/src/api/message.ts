@@ -9,6 +9,8 @@ export interface Outgoing {
   signal: AbortSignal | undefined;
   /** Share of the body that has left, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
+  /** Milliseconds without progress after which it fails, where the usual limit is too long. */
+  silenceMs?: number | undefined;
 }
 /** One answer of any status; JSON where it was JSON, else text. */
 export interface Received {

@@ -27,6 +27,7 @@ export async function sendByAxios({
   headers,
   signal,
   onProgress,
+  silenceMs,
 }: Outgoing): Promise<Received> {
   const { sent, headers: ofBody } = bodyOf(body);
   const isUpload = sent instanceof FormData;
@@ -34,8 +35,9 @@ export async function sendByAxios({
   const end = () => ended.abort(signal?.reason);
   if (signal?.aborted) end();
   signal?.addEventListener('abort', end);
-  const silence = watchSilence(isUpload ? uploadSilenceMs : callSilenceMs, (reason) =>
-    ended.abort(reason),
+  const silence = watchSilence(
+    silenceMs ?? (isUpload ? uploadSilenceMs : callSilenceMs),
+    (reason) => ended.abort(reason),
   );
   try {
     const {

@@ -47,6 +47,19 @@ test('a call without an answer ends after 15 seconds of silence', async () => {
   await waitFor(() => expect(outcome.value).toMatchObject(silence));
 });
 
+test('a call that names its own limit ends after that', async () => {
+  let hasArrived = false;
+  answer = () => {
+    hasArrived = true;
+  };
+  const outcome = outcomeOf(bus.call(listQueue, { silenceMs: 5000 }));
+  await reached(() => hasArrived);
+  await jest.advanceTimersByTimeAsync(4000);
+  expect(outcome).toEqual({});
+  await jest.advanceTimersByTimeAsync(2000);
+  await waitFor(() => expect(outcome.value).toMatchObject(silence));
+});
+
 test('an answer that arrives in pieces may take longer than the limit', async () => {
   let sending: ServerResponse | undefined;
   answer = (response) => {

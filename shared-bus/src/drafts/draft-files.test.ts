@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 
 import { buildSession } from '../session/session.builder.ts';
 import { endSession, startSession } from '../session/session.ts';
-import { draftFiles } from './draft-files.ts';
+import { draftFiles, waitingPrefix } from './draft-files.ts';
 
 const note = () => new Blob(['caller'], { type: 'audio/mpeg' });
 const other = buildSession({ id: '65a000000000000000000006', access_token: 'other' });
@@ -43,6 +43,18 @@ test('another user never gets them, and removes them by signing in', async () =>
   expect(await storedText()).toBeUndefined();
   startSession(buildSession());
   await waitFor(async () => expect(await storedText()).toBeUndefined());
+});
+
+test('a file of work that waits stays for its user, who signed out, while another one is here', async () => {
+  const key = `${waitingPrefix}1`;
+  await draftFiles.set(key, note());
+  endSession('signed-out');
+  startSession(other);
+  expect(await storedText(key)).toBeUndefined();
+  await waitFor(async () => expect(await storedText()).toBeUndefined());
+  startSession(buildSession());
+  await waitFor(async () => expect(await storedText()).toBeUndefined());
+  expect(await storedText(key)).toBe('caller');
 });
 
 test('nothing is stored once the user has signed out', async () => {

@@ -6,6 +6,14 @@ import { currentUser, session$, sessionEndReason } from '../session/session.ts';
 const store = createStore('console.draft-files', 'files');
 const keyOf = (key: string): string => `${currentUser()}.${key}`;
 
+/**
+ * Files under keys with this prefix belong to work that is sent when its user is back: signing out
+ * doesn't remove them.
+ */
+export const waitingPrefix = 'waiting:';
+const isWaiting = (key: string): boolean =>
+  key.slice(key.indexOf('.') + 1).startsWith(waitingPrefix);
+
 /** As bytes, since a browser may refuse to store blobs in a private window. */
 interface StoredFile {
   type: string;
@@ -48,7 +56,7 @@ export const draftFiles = {
 
 async function forget(isForgotten: (key: string) => boolean): Promise<void> {
   try {
-    await delMany((await keys<string>(store)).filter(isForgotten), store);
+    await delMany((await keys<string>(store)).filter((key) => !isWaiting(key) && isForgotten(key)), store);
   } catch {
     // Storage refused: nothing was stored.
   }

@@ -23,6 +23,10 @@ const watchNetwork = (onChange: () => void): (() => void) => {
   };
 };
 
+/** Whether the computer has a network; re-renders when that changes. */
+export const useHasNetwork = (): boolean =>
+  useSyncExternalStore(watchNetwork, () => navigator.onLine);
+
 /**
  * Marks the screen as possibly out of date because it could not be reloaded. Returns how to clear
  * the mark.
@@ -46,7 +50,7 @@ export function useFreshness(): Freshness {
   const isSilent = useIsSilent();
   const isStale = useSubject(stale$, () => stale$.value > 0);
   const isDatabaseAway = useOutages().includes('database');
-  const hasNetwork = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const hasNetwork = useHasNetwork();
   const doCallsWork = useCallsWork();
   const isConnecting = useIsConnecting();
   if (isConnecting && connection !== 'live') return 'connecting';

@@ -12,6 +12,9 @@ export default {
   'fare.sent': 'Fare {fare}',
   'fare.later': 'Fare after sending',
   waiting: 'Waiting for the server',
+  'waiting.note': 'Waiting for the server, with a voice note',
+  'note.gone':
+    'The voice note is no longer on this computer. Send the booking without it, or correct it and record again.',
   created: 'Booked as {number}',
   correct: 'Correct',
   again: 'Send again',
