@@ -1,4 +1,5 @@
 import { logout } from 'shared-contracts/auth/auth.api';
+import { handOver } from 'shared-contracts/handover/handover.api';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 
 import { buildApp, type App } from '../app.ts';
@@ -37,6 +38,23 @@ it('an event of one process reaches the other’s sockets, and so does the end o
   await first.call(logout, { body: {} }, watcher);
   await waitFor(({ event }) => event === 'SESSION_ENDED');
   await disconnected;
+});
+
+it('work handed over at one process is with the next agent at the other, who sees it live', async () => {
+  const [leaver, next] = [await first.user('dispatcher'), await first.user('dispatcher')];
+  const { waitFor, socket } = await connect(url, next.token);
+  const { id } = await buildQueueRequest(first);
+  await first.call(claimQueueRow, { params: { id } }, leaver);
+  await first.call(handOver, { body: { to: next.id, drafts: [] } }, leaver);
+  const given = await waitFor(({ event }) => event === 'HANDOVER');
+  expect(given.row).toMatchObject({ from: { id: leaver.id }, requests: 1, opened_at: null });
+  await waitFor(
+    ({ event, row }) =>
+      event === 'QUEUE_UPDATE' &&
+      row['id'] === id &&
+      JSON.stringify(row['claimed_by']).includes(next.id),
+  );
+  socket.close();
 });
 
 it('a stop closes the transport without a disconnect, so that sockets reconnect', async () => {

@@ -23,6 +23,7 @@ import {
   heldRequests,
   heldTrips,
   takesTrips,
+  unopenedTo,
 } from './handover.repository.ts';
 import { sealedDraftsOf } from './sealed-drafts.ts';
 
@@ -66,6 +67,24 @@ async function giveTrips(context: CommandContext, from: string, next: Next): Pro
 /** Each may hold a megabyte of drafts, and calls a colleague. */
 const mostAnHour = 20;
 
+/** Passes on handovers that the actor has not opened, as their drafts and notes are with nobody else. */
+async function passOn(
+  { tx, audit, announce }: CommandContext,
+  from: string,
+  next: Next,
+): Promise<number> {
+  const passed = await tx
+    .update(handovers)
+    .set({ toId: next.id })
+    .where(unopenedTo(from))
+    .returning();
+  for (const stored of passed) {
+    audit('handover.passed-on', { type: 'handover', id: stored.id }, { to: next });
+    announce(handoverChanged, handoverRow(stored), [deskRoom(from), deskRoom(next.id)]);
+  }
+  return passed.length;
+}
+
 /** Gives all that the actor holds at this moment to one colleague. */
 export const giveWork = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
   command(
@@ -82,7 +101,9 @@ export const giveWork = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
       const givenTrips = await giveTrips(context, from, taker);
       if (givenTrips.length > 0 && !takesTrips(next.role))
         fail('handover.no-trips', {}, { field: 'to' });
-      if (requests.length + givenTrips.length + input.drafts.length === 0) fail('handover.nothing');
+      const passed = await passOn(context, from, taker);
+      if (requests.length + givenTrips.length + input.drafts.length + passed === 0)
+        fail('handover.nothing');
       await countAgainst({ database: tx, clock: () => now.getTime() }, [
         { key: `handovers ${from}`, most: mostAnHour, seconds: 3600 },
       ]);

@@ -23,6 +23,9 @@ export const heldRequests = (userId: string) =>
 export const heldTrips = (userId: string) =>
   and(eq(trips.ownerId, userId), inArray(trips.state, unfinished));
 
+export const unopenedTo = (userId: string) =>
+  and(eq(handovers.toId, userId), isNull(handovers.openedAt));
+
 export const takesTrips = (role: number): boolean => {
   const known = roleOf(role);
   return known !== undefined && staff.includes(known) && tripRoles.includes(known);
@@ -52,6 +55,7 @@ export async function heldWorkOf(
   return {
     requests: await database.$count(queueRows, heldRequests(userId)),
     trips: await database.$count(trips, heldTrips(userId)),
+    handovers: await database.$count(handovers, unopenedTo(userId)),
     colleagues: colleagues.map((row): Sent<typeof Colleague> => ({
       ...row,
       takes_trips: takesTrips(row.role),
@@ -76,7 +80,7 @@ export const waitingHandovers = (database: Queryable, userId: string): Promise<S
   database
     .select()
     .from(handovers)
-    .where(and(eq(handovers.toId, userId), isNull(handovers.openedAt)))
+    .where(unopenedTo(userId))
     .orderBy(asc(handovers.at), asc(handovers.id))
     .limit(50);
 

@@ -143,6 +143,31 @@ it('an empty desk is refused, and of two simultaneous handovers one succeeds', a
   for (const id of ids) expect((await holderOf(id, a)).claimed_by?.id).toBe(winner.id);
 });
 
+it('a handover that was not opened goes on with its draft and note', async () => {
+  const [a, b, c] = [
+    await test.user('dispatcher'),
+    await test.user('dispatcher'),
+    await test.user('dispatcher'),
+  ];
+  const { id } = (await give(a, b, { note: 'Call Sana back', drafts: [draft] })).answer.data;
+  expect(await heldBy(b)).toMatchObject({ requests: 0, handovers: 1 });
+  const { answer } = await give(b, c);
+  expect(await heldBy(b)).toMatchObject({ handovers: 0 });
+  const waiting = (await test.call(api.listHandovers, {}, c)).answer.data;
+  expect(waiting.map((row) => [row.id, row.from.id])).toEqual([
+    [id, a.id],
+    [answer.data.id, b.id],
+  ]);
+  expect((await test.call(api.readHandover, { params: { id } }, c)).answer.data).toMatchObject({
+    note: 'Call Sana back',
+    drafts: [draft],
+  });
+  const toBoth = (await test.announced()).filter(({ rooms }) => rooms.length === 2);
+  expect(toBoth).toMatchObject([
+    { rooms: [`desk:${b.id}`, `desk:${c.id}`], row: { id, to_id: c.id } },
+  ]);
+});
+
 it('an ended lease and a trip that another has taken stay where they are', async () => {
   const [a, b, c] = [await test.user('admin'), await test.user('admin'), await test.user('admin')];
   const [kept, lost] = [await takeTrip(a), await takeTrip(a)];

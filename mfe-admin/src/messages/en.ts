@@ -238,6 +238,7 @@ export default {
   'audit.did.holiday.changed': 'Holiday changed',
   'audit.did.handover.given': 'Open work handed over',
   'audit.did.handover.opened': 'Handed-over work received',
+  'audit.did.handover.passed-on': 'Unopened handover passed on',
   'audit.did.demo.seeded': 'Demo data created',
   'audit.from-to': '{from} › {to}',
   'audit.subject.trip': 'booking',

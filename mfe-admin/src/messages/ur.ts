@@ -239,6 +239,7 @@ export default {
   'audit.did.holiday.changed': 'تعطیل تبدیل ہوئی',
   'audit.did.handover.given': 'جاری کام حوالے کیا',
   'audit.did.handover.opened': 'حوالے کیا گیا کام وصول کیا',
+  'audit.did.handover.passed-on': 'نہ کھولا گیا ہینڈ اوور آگے حوالے کیا',
   'audit.did.demo.seeded': 'ڈیمو ڈیٹا بنایا',
   'audit.from-to': '{from} › {to}',
   'audit.subject.trip': 'بکنگ',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { section$, useLiveQuery, type LiveEvent } from 'shared-bus';
+import { currentUser, section$, useLiveQuery, type LiveEvent } from 'shared-bus';
 import { handoverChanged } from 'shared-contracts/handover/handover.socket';
 import { phoneCallChanged } from 'shared-contracts/phone-calls/phone-call.socket';
 
@@ -11,7 +11,9 @@ function afterHandover(list: WaitingHandovers, event: LiveEvent<'desk'>): Waitin
   if (event.name !== handoverChanged.name) return list;
   const { row } = event;
   const others = list.filter(({ id }) => id !== row.id);
-  return row.opened_at === null ? [...others, row] : others;
+  // One that was not opened is passed on with the rest.
+  const isWaiting = row.opened_at === null && row.to_id === currentUser();
+  return isWaiting ? [...others, row] : others;
 }
 
 export const useLiveHandovers = (): void =>

@@ -80,6 +80,9 @@ export function HandOverDialog({
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data ? <Text>{work ? t('give.held', { work }) : t('give.nothing')}</Text> : null}
       {own.staying > 0 ? <Caption1 className={styles.hint}>{t('give.recording')}</Caption1> : null}
+      {own.others > 0 ? (
+        <Caption1 className={styles.hint}>{t('give.others', { count: own.others })}</Caption1>
+      ) : null}
       {data ? (
         <People
           colleagues={data.colleagues}

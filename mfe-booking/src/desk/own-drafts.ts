@@ -1,4 +1,4 @@
-import { drafts } from 'shared-bus';
+import { drafts, waitingPrefix } from 'shared-bus';
 import { maxHandoverDrafts, type HandoverDraft } from 'shared-contracts/handover/handover';
 
 import { clearForm } from '../draft/beside.ts';
@@ -20,8 +20,16 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 /** A recording that is not uploaded is in this browser alone, so its draft stays. */
 const hasRecording = ({ values }: Stored): boolean => isText(values?.unsent_note);
 
-/** The forms that the user has begun here; `staying` have a recording that isn't saved yet. */
-export function ownDrafts(): { drafts: OwnDraft[]; staying: number } {
+interface OwnDrafts {
+  drafts: OwnDraft[];
+  /** Forms with a recording that isn't saved yet. */
+  staying: number;
+  /** Unsaved changes elsewhere, such as those of a trip. */
+  others: number;
+}
+
+/** The forms that the user has begun here. */
+export function ownDrafts(): OwnDrafts {
   const found = drafts.keys(draftKeyOf('')).flatMap((key) => {
     const stored = drafts.get<Stored>(key);
     return stored ? [{ key: key.slice(draftKeyOf('').length), stored }] : [];
@@ -34,6 +42,9 @@ export function ownDrafts(): { drafts: OwnDraft[]; staying: number } {
       content: JSON.stringify(stored),
     })),
     staying: found.length - given.length,
+    others: drafts
+      .keys('')
+      .filter((key) => !key.startsWith(draftKeyOf('')) && !key.startsWith(waitingPrefix)).length,
   };
 }
 

@@ -7,6 +7,7 @@ interface Work {
   requests: number | null;
   trips: number | null;
   drafts: number | null;
+  handovers?: number | null;
   has_note?: boolean | null;
 }
 
@@ -14,13 +15,14 @@ interface Work {
 export const workText = (
   t: Translate<typeof en>,
   language: Language,
-  { requests, trips, drafts, has_note: hasNote }: Work,
+  { requests, trips, drafts, handovers, has_note: hasNote }: Work,
 ): string =>
   joinTexts(
     [
       ...(requests ? [t('give.requests', { count: requests })] : []),
       ...(trips ? [t('give.trips', { count: trips })] : []),
       ...(drafts ? [t('give.drafts', { count: drafts })] : []),
+      ...(handovers ? [t('give.handovers', { count: handovers })] : []),
       ...(hasNote ? [t('give.note-word')] : []),
     ],
     language,

@@ -102,6 +102,7 @@ export const auditActions = [
   'holiday.changed',
   'handover.given',
   'handover.opened',
+  'handover.passed-on',
   'demo.seeded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

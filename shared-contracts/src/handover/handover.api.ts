@@ -24,7 +24,7 @@ export const readHeldWork = endpoint({
 
 /**
  * Gives everything that the caller holds to one colleague, in one transaction: requests with their
- * leases, unfinished trips, the given drafts and a note.
+ * leases, unfinished trips, unopened handovers, the given drafts and a note.
  */
 export const handOver = endpoint({
   ...common,

@@ -55,10 +55,11 @@ export const Colleague = T.Object({
 });
 export type Colleague = T.ReadShape<typeof Colleague>;
 
-/** Requests and unfinished trips that the user holds, and active staff, those who are here first. */
+/** Requests, unfinished trips and unopened handovers that the user holds, and active staff, those who are here first. */
 export const HeldWork = T.Object({
   requests: T.Integer({ minimum: 0 }),
   trips: T.Integer({ minimum: 0 }),
+  handovers: T.Integer({ minimum: 0, description: 'to the user, not opened yet' }),
   colleagues: T.Array(Colleague),
 });
 export type HeldWork = T.ReadShape<typeof HeldWork>;
