@@ -2,6 +2,8 @@ import type { Actor } from 'dispatch-api/src/commands/actor.ts';
 import { manyTrips, manyTripsClient } from 'dispatch-api/src/trips/many-trips.ts';
 import { tripPages } from 'dispatch-api/src/trips/trip-list.repository.ts';
 import { filterFor } from 'dispatch-api/src/trips/trip.policy.ts';
+import { placeHistory } from 'shared-contracts/trips/place-history.api';
+import { placePage } from 'shared-contracts/trips/place-history';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 
 import { openBenchApi, type BenchApi } from '../harness/bench-api.ts';
@@ -14,12 +16,20 @@ const million = 1_000_000;
 const monthsMs = 5_184_000_000;
 const position = 400_000;
 const exportPage = 1000;
+/** All trips of `manyTrips` begin at one door. The other is in its cell, 110 metres away. */
+const busyDoor = { lat: 24.818, lng: 67.03, bookings: placePage };
+const quietDoor = { lat: 24.819, lng: 67.03, bookings: 0 };
 
 async function openWith(
   context: Parameters<Bench['run']>[0],
   trips: number,
   from = new Date(),
-): Promise<{ api: BenchApi; list: (search: string) => Promise<void> }> {
+): Promise<{
+  api: BenchApi;
+  list: (search: string) => Promise<void>;
+  /** Reads the bookings at a door. */
+  door: (place: typeof busyDoor) => Promise<void>;
+}> {
   const api = await openBenchApi(context);
   await api.user('dispatch_client', { id: manyTripsClient.id, phone: manyTripsClient.phone });
   const parts = Math.ceil(trips / million);
@@ -43,6 +53,14 @@ async function openWith(
       const { list }: { list?: unknown[] } = await answer.json();
       if (list?.length !== 50) throw new Error(`${search}: ${answer.status}, ${list?.length} rows`);
     },
+    async door({ lat, lng, bookings }) {
+      const answer = await fetch(`${api.url}/api/v1${placeHistory.path}?lat=${lat}&lng=${lng}`, {
+        headers: { 'x-dispatch-access-token': token },
+      });
+      const { data }: { data?: unknown[] } = await answer.json();
+      if (data?.length !== bookings)
+        throw new Error(`${lat}: ${answer.status}, ${data?.length} bookings`);
+    },
   };
 }
 
@@ -50,13 +68,13 @@ async function openWith(
 export const bench: Bench = {
   name: 'trips.ten-million',
   claim:
-    'among ten million trips a page at position 400,000 costs at most 1.5 times the first one, and a live list what it costs among 100,000',
+    'among ten million trips a page at position 400,000 costs at most 1.5 times the first one, and a live list and the bookings at a door what they cost among 100,000',
   onlyFull: true,
   async run(context) {
     const { ratio, fact, bySize } = context;
     const many = bySize(2 * million, 10 * million);
-    const { api: big, list } = await openWith(context, many);
-    const { api: small, list: listSmall } = await openWith(context, 100_000);
+    const { api: big, list, door } = await openWith(context, many);
+    const { api: small, list: listSmall, door: doorSmall } = await openWith(context, 100_000);
     const first = 'state=all&limit=50';
     const deep = `${first}&page=${position / 50 + 1}`;
     const live = 'state=inprogress&sortBy=due&sortType=asc&limit=50';
@@ -88,11 +106,22 @@ export const bench: Bench = {
       b: () => listSmall(live),
       atMost: 1.5,
     });
+    for (const [name, place] of [
+      ['a busy door', busyDoor],
+      ['a quiet door beside it', quietDoor],
+    ] as const)
+      await ratio(`bookings at ${name}: among ${many} / among 100,000`, {
+        a: () => door(place),
+        b: () => doorSmall(place),
+        atMost: 1.5,
+      });
     for (const [name, api, call] of [
       ['the first page', big, () => list(first)],
       [`the page at position ${position}`, big, () => list(deep)],
       [`trips in progress, among ${many}`, big, () => list(live)],
       ['trips in progress, among 100,000', small, () => listSmall(live)],
+      [`bookings at a busy door, among ${many}`, big, () => door(busyDoor)],
+      [`bookings at a quiet door, among ${many}`, big, () => door(quietDoor)],
     ] as const)
       fact(`pages of the database, ${name}`, await pagesTouched(api, call));
   },
