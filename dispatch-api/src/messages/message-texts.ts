@@ -109,8 +109,10 @@ export const customerTexts = {
     en: 'Your driver has arrived. Vehicle: {vehicle}',
     ur: 'آپ کا ڈرائیور پہنچ گیا ہے۔ گاڑی: {vehicle}',
   },
+  /** Instead of `arrived` where the vehicle is unknown. */
+  arrivedUnknown: { en: 'Your driver has arrived', ur: 'آپ کا ڈرائیور پہنچ گیا ہے' },
   delayed: { en: "Sorry, we're running late. See when: {link}", ur: 'معذرت، تاخیر: {link}' },
-} as const satisfies Record<CustomerMessage, Text>;
+} as const satisfies Record<CustomerMessage | 'arrivedUnknown', Text>;
 
 export const pauseText = {
   en: 'Your Dispatch Console webhook {url} keeps failing and is paused. Fix it, then resume it.',

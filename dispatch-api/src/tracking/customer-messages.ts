@@ -88,7 +88,9 @@ async function send(
     .where(eq(trips.id, tripId));
   const phone = found && customerPhone(found.trip);
   if (!phone || (await hasOptedOut(database, phone))) return false;
-  const text = fill(customerTexts[kind][messageLanguage(found.trip.langId)], {
+  const isVehicleUnknown = kind === 'arrived' && !found.vehicle;
+  const template = customerTexts[isVehicleUnknown ? 'arrivedUnknown' : kind];
+  const text = fill(template[messageLanguage(found.trip.langId)], {
     link: trackingUrl(settings, tripId),
     vehicle: found.vehicle ?? '',
   });

@@ -12,7 +12,7 @@ async function bookTracked(base: string, token: string) {
   const { url } = await callApi(base, getTrackingLink, { params: { id: number } }, token);
   return {
     path: `/t${new URL(url).hash}`,
-    move: (state: 'accepted' | 'started') => moveTripTo(base, token, number, state),
+    move: (state: Parameters<typeof moveTripTo>[3]) => moveTripTo(base, token, number, state),
   };
 }
 
@@ -46,6 +46,40 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.getByRole('dialog').getByRole('button', { name: 'بکنگ منسوخ کریں' }).click();
     await expect(heading).toHaveText('منسوخ ہو گئی');
   });
+
+/** The stages that the test above doesn't reach. */
+const stages = [
+  ['arrived', 'Your driver has arrived', 'آپ کا ڈرائیور پہنچ گیا ہے'],
+  ['started', 'On the way to the drop-off', 'منزل کی طرف روانہ'],
+  ['completed', 'Completed', 'مکمل ہو گیا'],
+  ['expired', "We couldn't find a driver", 'ڈرائیور نہیں مل سکا'],
+] as const;
+
+test('each stage fits a phone, in both languages', async ({ visit, sessionOf, running }) => {
+  const { access_token: token } = await sessionOf('supervisor');
+  const [driven, expired] = [
+    await bookTracked(running.url, token),
+    await bookTracked(running.url, token),
+  ];
+  const { page } = await visit();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await driven.move('accepted');
+  for (const [state, english, urdu] of stages) {
+    const trip = state === 'expired' ? expired : driven;
+    await trip.move(state);
+    await page.goto('about:blank');
+    await page.goto(trip.path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(english);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'اردو' }).click();
+    await expect(heading).toHaveText(urdu);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways).toBe(0);
+  }
+});
 
 test('SMS updates are stopped and resumed by keyboard', async ({ visit, sessionOf, running }) => {
   const trip = await bookTracked(running.url, (await sessionOf('supervisor')).access_token);

@@ -28,7 +28,7 @@ const markers = { pickup: '#1b1b1b', dropoff: '#6b6b6b', driver: '#236489' } as 
 /** Paths of the map's libraries. */
 export const mapScripts = { ol: '/t/ol.js', pmtiles: '/t/pmtiles.js' } as const;
 
-const style = `:root{color-scheme:light dark;--line:color-mix(in srgb,CanvasText 18%,Canvas);--quiet:color-mix(in srgb,CanvasText 68%,Canvas)}
+const styleOf = (mapHeight: string): string => `:root{color-scheme:light dark;--line:color-mix(in srgb,CanvasText 18%,Canvas);--quiet:color-mix(in srgb,CanvasText 68%,Canvas)}
 *{box-sizing:border-box}[hidden]{display:none!important}
 body{margin:0;background:Canvas;color:CanvasText;font:16px/24px Inter,"Segoe UI","Noto Naskh Arabic",system-ui,sans-serif}
 :lang(ur){font-family:"Noto Naskh Arabic",Inter,"Segoe UI",system-ui,sans-serif;line-height:30px}
@@ -37,9 +37,9 @@ header{display:flex;justify-content:space-between;align-items:center;gap:8px;col
 h1{margin:0;font-size:22px;line-height:32px}p,dl,dd{margin:0}
 #time{font-size:18px}#trip{display:grid;gap:16px}
 dl{display:grid;gap:8px}dl div{display:grid;grid-template-columns:7em 1fr;gap:8px}dt,#updated,#position{color:var(--quiet)}
-dd{overflow-wrap:anywhere}dt::before{content:'';display:inline-block;inline-size:10px;block-size:10px;margin-inline-end:8px;border:1px solid #fff}
+dd{overflow-wrap:anywhere}dt::before{content:'';display:inline-block;inline-size:10px;block-size:10px;margin-inline-end:8px;border:1px solid #fff}#vehicle-label::before{border-color:transparent}
 #driver-label::before{background:${markers.driver};border-radius:50%}#pickup-label::before{background:${markers.pickup}}#dropoff-label::before{background:${markers.dropoff}}
-#map{block-size:45vh;border:1px solid var(--line);border-radius:8px;overflow:hidden;position:relative;direction:ltr}
+#map{block-size:${mapHeight};border:1px solid var(--line);border-radius:8px;overflow:hidden;position:relative;direction:ltr}
 .ol-viewport,.ol-layer,.ol-overlaycontainer-stopevent{position:absolute}.ol-zoom{position:absolute;inset-block-start:8px;inset-inline-start:8px;display:grid;gap:4px}
 .ol-attribution{position:absolute;inset-block-end:0;inset-inline-end:0;font-size:11px;background:Canvas}.ol-attribution ul{margin:0;padding:0 4px;list-style:none}.ol-attribution button{display:none}
 .actions{display:flex;flex-wrap:wrap;gap:8px}
@@ -75,6 +75,8 @@ export function trackingPage({ apiBase, locale, map }: RuntimeConfig): {
   headers: Record<string, string>;
 } {
   const layer = map.layers.find(({ kind }) => kind !== 'built-in');
+  // Without a ground there is little to see.
+  const style = styleOf(layer ? '45vh' : '25vh');
   const script = browserScript(join(import.meta.dirname, 'tracking-script.ts'));
   const data: TrackingData = {
     locale,
