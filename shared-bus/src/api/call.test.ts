@@ -255,6 +255,17 @@ test('the network is asked about until the API answers', async () => {
   unmount();
 });
 
+test.each([502, 503, 504])('a %i is no answer of a server', async (status) => {
+  const { result, unmount } = renderHook(() => bus.useIsUnreached());
+  expect(bus.isServerAway(await act(() => failed(status, {})))).toBe(true);
+  expect(result.current).toBe(true);
+  expect(bus.isServerAway(await act(() => failed(409, { code: 409, message: 'Taken' })))).toBe(
+    false,
+  );
+  expect(result.current).toBe(false);
+  unmount();
+});
+
 test('a proxy that says that the server is away is a failure of the server', async () => {
   expect(await failed(502, '<html>bad gateway</html>')).toMatchObject({
     errorId: 'server.failed',
