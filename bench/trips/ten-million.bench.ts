@@ -2,8 +2,8 @@ import type { Actor } from 'dispatch-api/src/commands/actor.ts';
 import { manyTrips, manyTripsClient } from 'dispatch-api/src/trips/many-trips.ts';
 import { tripPages } from 'dispatch-api/src/trips/trip-list.repository.ts';
 import { filterFor } from 'dispatch-api/src/trips/trip.policy.ts';
-import { placeHistory } from 'shared-contracts/trips/place-history.api';
 import { placePage } from 'shared-contracts/trips/place-history';
+import { placeHistory } from 'shared-contracts/trips/place-history.api';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 
 import { openBenchApi, type BenchApi } from '../harness/bench-api.ts';

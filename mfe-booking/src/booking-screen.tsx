@@ -145,7 +145,8 @@ function Screen({
   const isWaiting = useIsAnyWaiting();
   const isAway = isOffline || isWaiting;
   const create = () => {
-    if (isUnsaved(voice) && voice.state !== 'unsaved') notify({ intent: 'warning', title: t(`voice.bar-${voice.state}`) });
+    if (isUnsaved(voice) && voice.state !== 'unsaved')
+      notify({ intent: 'warning', title: t(`voice.bar-${voice.state}`) });
     else if (isOffline && !mayWait()) notify({ intent: 'warning', title: t('create.offline') });
     else creation.create();
   };

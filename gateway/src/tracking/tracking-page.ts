@@ -28,7 +28,9 @@ const markers = { pickup: '#1b1b1b', dropoff: '#6b6b6b', driver: '#236489' } as 
 /** Paths of the map's libraries. */
 export const mapScripts = { ol: '/t/ol.js', pmtiles: '/t/pmtiles.js' } as const;
 
-const styleOf = (mapHeight: string): string => `:root{color-scheme:light dark;--line:color-mix(in srgb,CanvasText 18%,Canvas);--quiet:color-mix(in srgb,CanvasText 68%,Canvas)}
+const styleOf = (
+  mapHeight: string,
+): string => `:root{color-scheme:light dark;--line:color-mix(in srgb,CanvasText 18%,Canvas);--quiet:color-mix(in srgb,CanvasText 68%,Canvas)}
 *{box-sizing:border-box}[hidden]{display:none!important}
 body{margin:0;background:Canvas;color:CanvasText;font:16px/24px Inter,"Segoe UI","Noto Naskh Arabic",system-ui,sans-serif}
 :lang(ur){font-family:"Noto Naskh Arabic",Inter,"Segoe UI",system-ui,sans-serif;line-height:30px}

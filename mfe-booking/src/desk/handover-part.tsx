@@ -39,7 +39,10 @@ async function holdsWork(): Promise<boolean> {
       setTimeout(() => resolve(undefined), longestQuestionMs);
     }),
   ]);
-  return answer !== undefined && (answer.requests ?? 0) + (answer.trips ?? 0) + (answer.handovers ?? 0) > 0;
+  return (
+    answer !== undefined &&
+    (answer.requests ?? 0) + (answer.trips ?? 0) + (answer.handovers ?? 0) > 0
+  );
 }
 
 /** Shows each handover as a notice until it is opened, in this tab or another. */

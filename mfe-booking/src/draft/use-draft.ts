@@ -1,13 +1,24 @@
 import { useState } from 'react';
-import { dismissUndo, drafts } from 'shared-bus';
+import { dismissUndo, drafts, type FailureId } from 'shared-bus';
+import type { Failure } from 'shared-contracts/core/endpoint';
 
 import type { BookingValues } from '../form/booking-values.ts';
 import { emptyValues, sameValues } from '../form/booking-values.ts';
 import type { FormChange } from '../form/form-store.ts';
-import type { Refusal } from '../waiting/waiting-booking.ts';
 
 /** The key of a form's draft: of its request, or of its tab's slot. */
 export const draftKeyOf = (id: string): string => `booking:${id}`;
+
+/** A failure that waits with its booking until the user reads it. */
+export interface Refusal {
+  status: number;
+  errorId: FailureId;
+  title: string;
+  message: string;
+  answer?: Partial<Failure> | undefined;
+  /** The server has decided, so a corrected booking is a new attempt. */
+  isFinal: boolean;
+}
 
 interface StoredDraft {
   values: Partial<BookingValues>;

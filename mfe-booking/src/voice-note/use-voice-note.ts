@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { draftFiles, notifyFailure } from 'shared-bus';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
+import { upload } from '../form/note-upload.queries.ts';
 import { formWork } from '../form/pending-work.ts';
 import {
   isMicrophoneAllowed,
@@ -11,7 +12,7 @@ import {
 } from './microphone-error.ts';
 import type { Recording } from './recorder.ts';
 import { startRecording } from './recorder.ts';
-import { removeVoiceNoteFile, upload } from './voice-note.queries.ts';
+import { removeVoiceNoteFile } from './voice-note.queries.ts';
 
 /**
  * Idle, recording, recorded (docs/domain/booking.md#voice-note); `saving` while a recording is

@@ -1,20 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, config, hasExtension, queryKey } from 'shared-bus';
-import {
-  createMediaToken,
-  removeVoiceNote,
-  uploadVoiceNote,
-} from 'shared-contracts/media/media.api';
-
-/** POST /file/upload; returns the URL of the recording. */
-export async function upload(
-  file: Blob,
-  options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {},
-): Promise<string> {
-  const form = new FormData();
-  form.append('voice_recording', file, 'voice-note.mp3');
-  return (await call(uploadVoiceNote, { form, ...options })).data;
-}
+import { createMediaToken, removeVoiceNote } from 'shared-contracts/media/media.api';
 
 /** Its failure is ignored: no booking refers to a file that is left behind. */
 export const removeVoiceNoteFile = (url: string): void =>

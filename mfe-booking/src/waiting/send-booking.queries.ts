@@ -3,7 +3,7 @@ import { createBatch, createFoodBatch } from 'shared-contracts/bookings/batch.ap
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import { getSettings } from 'shared-contracts/reference/reference.api';
 
-import { upload } from '../voice-note/voice-note.queries.ts';
+import { upload } from '../form/note-upload.queries.ts';
 import type { BookingRequest, CreatedBooking } from './waiting-booking.ts';
 
 /**

@@ -1,6 +1,13 @@
 import { ApiFailure, type FailureId } from 'shared-bus';
 
-import { again, failureOf, maxFailures, next, outcomeOf, type WaitingBooking } from './waiting-booking.ts';
+import {
+  again,
+  failureOf,
+  maxFailures,
+  next,
+  outcomeOf,
+  type WaitingBooking,
+} from './waiting-booking.ts';
 
 const booking: WaitingBooking = {
   number: 3,
@@ -73,7 +80,10 @@ test('a voice note that is gone stops its booking, which is sent again without i
   const stopped = next({ ...booking, note: 'kept' }, { is: 'note-gone' });
   expect(stopped).toMatchObject({ state: 'stopped', note: 'gone' });
   expect(again(stopped)).toEqual(booking);
-  expect(again({ ...booking, state: 'stopped', note: 'kept' })).toEqual({ ...booking, note: 'kept' });
+  expect(again({ ...booking, state: 'stopped', note: 'kept' })).toEqual({
+    ...booking,
+    note: 'kept',
+  });
 });
 
 test('a refusal names its field once more when the booking is corrected', () => {

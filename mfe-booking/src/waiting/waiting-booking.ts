@@ -1,9 +1,9 @@
-import { ApiFailure, isApiFailure, isServerAway, type FailureId } from 'shared-bus';
+import { ApiFailure, isApiFailure, isServerAway } from 'shared-bus';
 import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
-import type { Failure } from 'shared-contracts/core/endpoint';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 
+import type { Refusal } from '../draft/use-draft.ts';
 import type { BookingValues } from '../form/booking-values.ts';
 
 /** A creating call: its endpoint, and the body of a valid form. */
@@ -16,17 +16,6 @@ export interface CreatedBooking {
   /** The number of its first trip. */
   trip_no: string;
   batch?: { number: string; drops: number };
-}
-
-/** A failure that waits with its booking until the user reads it. */
-export interface Refusal {
-  status: number;
-  errorId: FailureId;
-  title: string;
-  message: string;
-  answer?: Partial<Failure> | undefined;
-  /** The server has decided, so a corrected booking is a new attempt. */
-  isFinal: boolean;
 }
 
 /** A booking that was taken while the server was away. */

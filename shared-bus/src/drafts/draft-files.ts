@@ -56,7 +56,10 @@ export const draftFiles = {
 
 async function forget(isForgotten: (key: string) => boolean): Promise<void> {
   try {
-    await delMany((await keys<string>(store)).filter((key) => !isWaiting(key) && isForgotten(key)), store);
+    await delMany(
+      (await keys<string>(store)).filter((key) => !isWaiting(key) && isForgotten(key)),
+      store,
+    );
   } catch {
     // Storage refused: nothing was stored.
   }
