@@ -4,8 +4,8 @@ import type { Config } from 'jest';
 import { workersFor } from 'release-kit/process/workers.ts';
 import { workspaceRoot } from 'release-kit/process/workspace.ts';
 
-import { fluentFile } from './fluent-bundle.ts';
 import { modulePackages } from './module-packages.ts';
+import { mappedTo } from './package-bundles.ts';
 
 type Project = NonNullable<Exclude<Config['projects'], undefined>>[number];
 
@@ -49,6 +49,9 @@ const shared = {
     `/node_modules/\\.pnpm/(?!(${[...modulePackages(), '@opentelemetry\\+otlp-exporter-base'].join('|')})@)(?!.*\\.mjs$)`,
     '/\\.cache/',
   ],
+  // Looking up a global is slow in jest's VM; here each module gets these as parameters. Only names
+  // that no module declares at its top.
+  sandboxInjectedGlobals: ['Array', 'Error', 'JSON', 'Math', 'Object', 'Reflect', 'Symbol'],
   moduleNameMapper: { '\\.(css|woff2?|svg|png)(\\?.*)?$': `${presets}/asset-stub.ts` },
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/', '<rootDir>/\\.stryker-tmp/'],
   testPathIgnorePatterns: ['/node_modules/', ...(process.env['COVERAGE'] ? [costTests] : [])],
@@ -56,24 +59,16 @@ const shared = {
   setupFilesAfterEnv: [`${presets}/console-setup.ts`],
 };
 
-/** As Node resolves packages that it may also load by `require`. */
+/** Packages are resolved as Node does those that it may also load by `require`. */
 const nodeOptions = {
+  moduleNameMapper: { ...shared.moduleNameMapper, ...mappedTo('servers') },
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
 };
-
-/**
- * A file of the API's tests spends a third of its time in drizzle's `is`, nearly all of it in finding
- * the global `Object` of jest's VM: here each module gets it as a parameter.
- */
-const apiOptions = { ...nodeOptions, sandboxInjectedGlobals: ['Object'] };
 
 /** For tests that render pages. */
 const domProject = {
   ...shared,
-  moduleNameMapper: {
-    ...shared.moduleNameMapper,
-    '^@fluentui/react-components$': fluentFile,
-  },
+  moduleNameMapper: { ...shared.moduleNameMapper, ...mappedTo('pages') },
   testEnvironment: `${presets}/dom-environment.ts`,
   setupFilesAfterEnv: [`${presets}/dom-setup.ts`, ...shared.setupFilesAfterEnv],
 };
@@ -112,6 +107,7 @@ const projects = [
     displayName: 'node',
     testEnvironment: `${jestFolder}/node-environment.ts`,
     ...nodeOptions,
+    globalSetup: `${jestFolder}/package-bundles.ts`,
     testMatch: tests(
       'shared-contracts',
       'server-settings',
@@ -133,7 +129,7 @@ const projects = [
     ...shared,
     displayName: 'api',
     testEnvironment: `${jestFolder}/node-environment.ts`,
-    ...apiOptions,
+    ...nodeOptions,
     globalSetup: `${jestFolder}/postgres-setup.ts`,
     globalTeardown: `${jestFolder}/postgres-teardown.ts`,
     testMatch: tests('dispatch-api', 'dispatch-demo'),
@@ -143,7 +139,7 @@ const projects = [
     ...shared,
     displayName: 'api-pglite',
     testEnvironment: `${jestFolder}/pglite-environment.ts`,
-    ...apiOptions,
+    ...nodeOptions,
     globalSetup: `${jestFolder}/pglite-setup.ts`,
     testMatch:
       process.env['TEST_SIZE'] === 'full'
@@ -154,7 +150,7 @@ const projects = [
   {
     ...domProject,
     displayName: 'browser',
-    globalSetup: `${jestFolder}/fluent-bundle.ts`,
+    globalSetup: `${jestFolder}/package-bundles.ts`,
     testMatch: tests('shared-bus', 'shared-ui', 'host'),
     testPathIgnorePatterns: [...shared.testPathIgnorePatterns, ...withApi],
   },

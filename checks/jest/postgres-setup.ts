@@ -4,6 +4,8 @@ import { migratedDatabase } from 'release-kit/console/migrated-database.ts';
 import { bundleOf } from 'release-kit/console/program-bundle.ts';
 import { startPostgres } from 'release-kit/system/servers.ts';
 
+import writePackages from './package-bundles.ts';
+
 declare global {
   // jest loads set-up and teardown with separate copies of the modules: they share only the
   // process.
@@ -20,6 +22,7 @@ export const postgresVariable = 'DATABASE_URL_TEST';
  * change of the sources.
  */
 export default async function setup(): Promise<void> {
+  writePackages();
   process.env['TEST_DATA_FOLDER'] = join(migratedDatabase(), 'db');
   if (process.env['TEST_API_BUNDLE']) process.env['TEST_API_PROGRAM'] = bundleOf('dispatch-api');
   if (process.env[postgresVariable]) return;

@@ -6,7 +6,7 @@ import { startApi, testApiEnv } from 'release-kit/console/api-process.ts';
 import type { ApiProcess } from 'release-kit/console/api-process.ts';
 import { freePort } from 'release-kit/process/ports.ts';
 
-import writeFluent from './fluent-bundle.ts';
+import writePackages from './package-bundles.ts';
 
 declare global {
   // jest loads set-up and teardown with separate copies of the modules: they share only the
@@ -23,7 +23,7 @@ const noAddressLimit = { ATTEMPTS_PER_ADDRESS: '10000' };
  * (`__testApi()`), so that tests of pure functions don't wait for it.
  */
 export default async function setup(): Promise<void> {
-  writeFluent();
+  writePackages();
   const port = await freePort();
   let api: Promise<ApiProcess> | undefined;
   const answerWhenUp = async (answer: ServerResponse): Promise<void> => {

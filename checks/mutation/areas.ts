@@ -96,10 +96,9 @@ export function sampleOf(name: MutationAreaName): number {
 export const isMutationArea = (name: string | undefined): name is MutationAreaName =>
   name !== undefined && Object.hasOwn(mutationAreas, name);
 
-/** Pass the area, its folders and the one file of Fluent to the processes of a run. */
+/** Pass the area and its folders to the processes of a run. */
 export const areaVariable = 'MUTATION_AREA';
 export const foldersVariable = 'MUTATION_FOLDERS';
-export const fluentVariable = 'MUTATION_FLUENT';
 
 interface ChosenArea extends MutationArea {
   readonly name: MutationAreaName;
@@ -130,17 +129,8 @@ export function jestConfigOf({ project, tests, folders, without = [] }: ChosenAr
   const { projects, testTimeout } = jestConfig;
   // each has the type of a project
   const own = (projects as readonly Project[]).find(({ displayName }) => displayName === project);
-  const fluent = process.env[fluentVariable];
   return {
     ...own,
-    // Stryker's copy of the tree has no cache, and does not wait for a set-up. Jest's type of a
-    // project leaves the mapper open.
-    ...(fluent && {
-      moduleNameMapper: {
-        ...(own?.['moduleNameMapper'] as object),
-        '^@fluentui/react-components$': fluent,
-      },
-    }),
     // Stryker's copy of the tree, in which it runs. Packages are links to the original.
     rootDir: process.cwd(),
     testTimeout,

@@ -5,12 +5,11 @@ import { runTool, timedOutCode } from 'release-kit/process/run-tool.ts';
 import { workspaceRoot } from 'release-kit/process/workspace.ts';
 import { startPostgres } from 'release-kit/system/servers.ts';
 
-import writeFluent, { fluentFile } from '../jest/fluent-bundle.ts';
+import writePackages, { packagesFolder, packagesVariable } from '../jest/package-bundles.ts';
 import { postgresVariable } from '../jest/postgres-setup.ts';
 import { failureLine, type Outcome } from '../tasks/outcome.ts';
 import {
   areaVariable,
-  fluentVariable,
   foldersVariable,
   inFolders,
   mutationAreas,
@@ -44,14 +43,14 @@ export async function runMutation(
   const file = join(folder, 'mutation.json');
   mkdirSync(folder, { recursive: true });
   rmSync(file, { force: true });
-  writeFluent();
+  writePackages();
   const some = folders.length > 0 ? ['--mutate', inFolders(mutationAreas[area], folders)] : [];
   const postgres = mutationAreas[area].project === 'api' ? await startPostgres() : undefined;
   const exitCode = await runTool('stryker', ['run', 'checks/mutation/stryker.config.ts', ...some], {
     env: {
       [areaVariable]: area,
       [foldersVariable]: folders.join(','),
-      [fluentVariable]: fluentFile,
+      [packagesVariable]: packagesFolder,
       ...(every > 1 && { [sampleVariable]: String(every) }),
       // Otherwise jest's set-up would start one for each mutant.
       ...(postgres && { [postgresVariable]: postgres.url }),

@@ -1,12 +1,11 @@
 // Writes each program as one file, and their shared code, into the folder given as the only
 // argument (program-bundle.ts).
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 import { build, type Plugin } from 'esbuild';
 
 import { workspaceRoot } from '../process/workspace.ts';
+import { ownPlaces } from './own-places.ts';
 import { programs } from './program-bundle.ts';
 
 const [folder] = process.argv.slice(2);
@@ -46,32 +45,6 @@ const namesOfPackages: Plugin = {
       return {
         contents: `import * as all from ${JSON.stringify(path)};\nexport const { ${names.join(', ')} } = all;`,
         resolveDir: dirname(path),
-      };
-    });
-  },
-};
-
-/** A module still reads the files beside it. */
-const ownPlaces: Plugin = {
-  name: 'own-places',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.(?:ts|[cm]?js)$/ }, ({ path }) => {
-      const source = readFileSync(path, 'utf8');
-      if (!/import\.meta\.(?:dirname|filename|url)|__(?:dir|file)name/.test(source))
-        return undefined;
-      const places: Record<string, string> = {
-        'import.meta.dirname': dirname(path),
-        'import.meta.filename': path,
-        'import.meta.url': pathToFileURL(path).href,
-        __dirname: dirname(path),
-        __filename: path,
-      };
-      return {
-        contents: source.replaceAll(
-          /(?<![\w.])(?:import\.meta\.(?:dirname|filename|url)|__(?:dir|file)name)\b/g,
-          (place) => JSON.stringify(places[place]),
-        ),
-        loader: path.endsWith('.ts') ? 'ts' : 'js',
       };
     });
   },
