@@ -1,10 +1,38 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/dom';
+import { configure, prettyDOM } from '@testing-library/dom';
 
 // The library's own limit of one second is what rendering alone needs on a busy two-core machine,
 // and under heavy load a response of the API took more than ten. A wait ends when its condition is
 // met, so only failing tests take longer.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 30_000, getElementError: missingElement });
+
+/**
+ * The error of a query that finds nothing. Waits make and drop many of them, and to print the page
+ * takes longer than the query: it is printed when the error is read.
+ */
+function missingElement(message: string | null, container: Element): Error {
+  const error = new Error();
+  const place = { stack: '' };
+  Error.captureStackTrace(place, missingElement);
+  error.name = 'TestingLibraryElementError';
+  let text: string | undefined;
+  const read = () => (text ??= [message, prettyDOM(container)].filter((part) => part).join('\n\n'));
+  const property = (name: 'message' | 'stack', get: () => string) =>
+    Object.defineProperty(error, name, {
+      configurable: true,
+      get,
+      // The library gives an error the stack of the wait.
+      set(value: string) {
+        Object.defineProperty(error, name, { value });
+      },
+    });
+  property('message', read);
+  property(
+    'stack',
+    () => `${error.name}: ${error.message}${place.stack.slice(place.stack.indexOf('\n'))}`,
+  );
+  return error;
+}
 
 // Responses of an API and a socket arrive outside of any act(), and the tests of remotes wait for
 // what is shown. React warns of the former, and after an event that a component which reads loaded
