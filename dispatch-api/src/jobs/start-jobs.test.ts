@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { listJobs } from 'shared-contracts/jobs/job.api';
 
+import { rowsOf } from '../database/database.ts';
 import { jobRuns, queueRows } from '../database/schema.ts';
 import { buildQueueRequest } from '../queue/queue-request.builder.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -82,10 +83,8 @@ it('a run whose process was killed ends, and the next one begins', async () => {
   const other = await startJobs(test.app.services, [job]);
   await until(() => runs > 0);
   await other.stop();
-  const states = await database.execute(
-    sql`select state from pgboss.job where name = ${job.name} and state = 'active'`,
-  );
-  expect(states.rows).toEqual([]);
+  const active = sql`select id from pgboss.job where name = ${job.name} and state = 'active'`;
+  expect(await rowsOf(database, active)).toEqual([]);
 }, 30_000);
 
 it('a job that has nothing to do soon waits for its schedule', async () => {
