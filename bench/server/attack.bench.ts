@@ -71,7 +71,7 @@ export const bench: Bench = {
   onlyFull: true,
   async run(context) {
     const { defer, fact, isPlanted, ratio } = context;
-    const isFirst = runFirst();
+    const isFirst = runFirst(context);
     fact('runs before everything else on this machine', Number(isFirst));
     const postgres = await startPostgres({ durable: true });
     defer(() => postgres.stop());
