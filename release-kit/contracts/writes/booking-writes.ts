@@ -15,6 +15,8 @@ const aRule = {
   until: null,
   skips_holidays: true,
 };
+/** A day of a rule is changed within a year from now. */
+const nextMonth = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const wholeRule = { rule_id: null, from_day: null };
 const rule = (responses: Responses) => ({
   params: { id: member(responses, 'recurring.create', 'data.id') },
@@ -173,7 +175,7 @@ export const bookingWrites: readonly Write[] = [
   },
   {
     id: 'recurring.change-day',
-    calls: (responses) => [{ ...rule(responses), body: { date: '2100-01-02', times: [] } }],
+    calls: (responses) => [{ ...rule(responses), body: { date: nextMonth(), times: [] } }],
   },
   { id: 'recurring.pause', calls: (responses) => [{ ...rule(responses), body: { pause: null } }] },
   { id: 'recurring.end', calls: (responses) => [rule(responses)] },
