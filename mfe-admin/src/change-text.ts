@@ -2,7 +2,7 @@ import { dash, formatDateTime, useLanguage, useMessages } from 'shared-bus';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import { isolateFirstStrong } from 'shared-contracts/core/text';
 import { driverStatuses } from 'shared-contracts/integration/driver-door';
-import { cityName, shiftHourName } from 'shared-contracts/reference/names';
+import { cityName, fleetName, shiftHourName } from 'shared-contracts/reference/names';
 import { reportCycles } from 'shared-contracts/reports/report';
 import { stateName } from 'shared-contracts/trips/state-names';
 import { tripStates } from 'shared-contracts/trips/trip';
@@ -55,6 +55,7 @@ export function useChangeText(): {
       role: roleName,
       gender: genderName,
       city: (code) => cityName({ city_code: code, name: code }, language),
+      fleet: (title) => fleetName({ title }, language),
       shift_start: (hour) => shiftHourName(hour, language),
       shift_end: (hour) => shiftHourName(hour, language),
       every: (cycle) => {

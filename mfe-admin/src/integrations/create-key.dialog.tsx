@@ -112,6 +112,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         name="addresses"
         label={t('keys.addresses')}
         hint={t('keys.addresses-hint')}
+        dir="ltr"
       />
       <TextField form={form} name="calls_per_minute" label={t('keys.calls')} />
     </DialogShell>

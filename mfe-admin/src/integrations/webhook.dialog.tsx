@@ -47,7 +47,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <TextField form={form} name="url" label={t('webhooks.url')} autoFocus />
+      <TextField form={form} name="url" label={t('webhooks.url')} dir="ltr" autoFocus />
       <fieldset className={styles.group}>
         <legend>{t('webhooks.events')}</legend>
         <div className={styles.events}>

@@ -58,6 +58,7 @@ test('a wrong URL is refused beside its field, and what was entered stays', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Add webhook' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add webhook' });
   const url = within(dialog).getByRole('textbox', { name: /^URL/ });
+  expect(url).toHaveAttribute('dir', 'ltr');
   await userEvent.type(url, 'http://hooks.example/plain');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add webhook' }));
   await waitFor(() => expect(url).toBeInvalid());

@@ -6,6 +6,7 @@ import {
   type CityFeatures,
   type ZoneFeatures,
 } from 'shared-contracts/integration/reference-door';
+import { useCityName } from 'shared-ui/display';
 
 import { ImportDialog } from '../imports/import.dialog.tsx';
 import { FencesMap } from './fences-map.tsx';
@@ -72,7 +73,7 @@ export function ZonesImport({ city, onClose }: { city: string; onClose: () => vo
   const reload = useReloadReference();
   return (
     <ImportDialog
-      title={t('zones.import', { city })}
+      title={t('zones.import', { city: useCityName(city) })}
       file={file}
       hint={t('zones.hint')}
       canRemove

@@ -8,7 +8,7 @@ import type {
   ZoneFeatures,
 } from 'shared-contracts/integration/reference-door';
 import { isLocated } from 'shared-contracts/places/coordinates';
-import { ClippedText } from 'shared-ui/display';
+import { ClippedText, useCityName } from 'shared-ui/display';
 import { EmptyState } from 'shared-ui/feedback';
 import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
@@ -254,11 +254,14 @@ export function ZoneDialog({
 }) {
   const t = useMessages(referenceMessages);
   const { mutateAsync } = useSaveZone(city);
+  const cityName = useCityName(city);
   const all = useQuery(zonesQuery(city)).data?.data.features;
   const around = useMemo(() => fencesOf(all ?? []), [all]);
   return (
     <AreaDialog
-      title={zone ? t('edit-of', { name: zone.properties.name }) : t('zones.add', { city })}
+      title={
+        zone ? t('edit-of', { name: zone.properties.name }) : t('zones.add', { city: cityName })
+      }
       map={t('border-map')}
       codeHint={t('zones.code')}
       area={zone && valuesOf(zone)}

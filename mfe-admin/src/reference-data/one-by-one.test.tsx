@@ -51,7 +51,7 @@ const zones = async () =>
 test('a zone is added with its border, renamed and deactivated', async () => {
   await open('zones&city=KHI');
   await press('Add zone');
-  const added = await dialogNamed('Add a zone in KHI');
+  const added = await dialogNamed('Add a zone in Karachi');
   type(added, /^Name/, 'Dialog zone');
   type(added, /^Border/, square(67.03, 24.82));
   await save(added);
@@ -77,7 +77,7 @@ test.each([
 ])('a border that is %s is refused beside its field, which keeps it', async (_name, text, why) => {
   await open('zones&city=KHI');
   await press('Add zone');
-  const dialog = await dialogNamed('Add a zone in KHI');
+  const dialog = await dialogNamed('Add a zone in Karachi');
   type(dialog, /^Name/, 'Refused zone');
   type(dialog, /^Border/, text);
   await save(dialog);

@@ -75,7 +75,7 @@ const wide: readonly RateColumn[] = [
   },
   ...numbers.map((name): RateColumn => ({
     key: name,
-    min: 110,
+    min: { en: 110, ur: name.endsWith('kmh') ? 150 : 110 },
     priority: name === 'base' || name === 'minimum' ? 2 : 3,
     title: name,
     align: 'end',

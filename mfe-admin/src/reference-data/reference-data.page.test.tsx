@@ -132,7 +132,7 @@ const zones = JSON.stringify({
 
 test('zones of a GeoJSON file show what they add, and what a whole list removes', async () => {
   await open('zones');
-  const dialog = await chooseFile('Import zones of KHI', 'Choose a GeoJSON file', zones);
+  const dialog = await chooseFile('Import zones of Karachi', 'Choose a GeoJSON file', zones);
   expect(await dialog.findByRole('list', { name: 'Added' })).toHaveTextContent('Screen zone');
   await userEvent.click(
     dialog.getByRole('checkbox', { name: "Remove what the file doesn't have" }),

@@ -10,6 +10,8 @@ interface TextFieldProps<R extends FormRules, N extends keyof R & string> extend
   type?: 'text' | 'password' | 'email' | 'search' | 'datetime-local' | 'date' | 'time';
   autoComplete?: string;
   inputMode?: InputProps['inputMode'];
+  /** Of a text that reads the same way in every language, such as a URL. */
+  dir?: 'ltr';
   contentBefore?: InputProps['contentBefore'];
   contentAfter?: InputProps['contentAfter'];
 }
@@ -23,6 +25,7 @@ export function TextField<R extends FormRules, N extends keyof R & string>({
   type = 'text',
   autoComplete = 'off',
   inputMode,
+  dir,
   contentBefore,
   contentAfter,
   ...props
@@ -46,6 +49,7 @@ export function TextField<R extends FormRules, N extends keyof R & string>({
     autoFocus,
     autoComplete,
     type,
+    dir,
     ...(contentBefore !== undefined && { contentBefore }),
     ...(contentAfter !== undefined && { contentAfter }),
     onChange: (_event: unknown, { value }: InputOnChangeData) => {
