@@ -215,8 +215,11 @@ export function streamRoute<E extends Endpoint>(
           return request.signedIn ?? fail('session.missing');
         },
       };
-      // A reply that is awaited is sent: the place in line lasts as long.
-      return services.lines.export(actor.id ?? '', async () => handle(call));
+      // A reply that is awaited is sent: the place in line lasts as long. Nothing is read for a client
+      // that went away while it waited.
+      return services.lines.export(actor.id ?? '', async () =>
+        reply.raw.destroyed ? reply : handle(call),
+      );
     },
   });
 }

@@ -1,7 +1,12 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { and, eq } from 'drizzle-orm';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { listTrips, type exportTrips } from 'shared-contracts/trips/trip.api';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
 
+import { auditLog } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { manyTrips, manyTripsClient } from './many-trips.ts';
 import { buildTrip } from './trip.builder.ts';
@@ -52,6 +57,36 @@ it('writes the filtered list with the screen’s columns, and neutralises what a
     'Type,Booking ID,Trip No,City,Pick Zone,Drop Zone,Fare,Mins (est.),km (est.),COD Amount,Order ID,Agent Name,Attempts,Status,Booking Time,Loadboard Time',
     `Mini,${trip.tripNo},${trip.tripNo},KHI,${trip.pickupZone},Gulshan-e-Iqbal,350,33,18,50,"'=1+2","'@agent",0,Accepted,2026-11-21 12:05,2026-11-21 13:00`,
   ]);
+});
+
+it('reads nothing for a client that went away while it waited in line', async () => {
+  const hasty = await test.user('supervisor');
+  const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  let leave = (): void => undefined;
+  const first = test.app.services.lines.export(
+    hasty.id,
+    () => new Promise<void>((end) => (leave = end)),
+  );
+  const going = new AbortController();
+  const waiting = fetch(`${url}/api/v1/scheduled/bookings/download?state=all`, {
+    headers: { 'x-dispatch-access-token': hasty.token },
+    signal: going.signal,
+  });
+  const [, response] = (await once(test.app.server, 'request')) as [
+    IncomingMessage,
+    ServerResponse,
+  ];
+  const closed = once(response, 'close');
+  // The one that waits has begun earlier.
+  await test.call(listTrips, { query: { state: 'scheduled' } }, hasty);
+  going.abort();
+  await expect(waiting).rejects.toThrow('abort');
+  await closed;
+  leave();
+  await first;
+  expect((await file({ state: 'all' }, hasty)).status).toBe(200);
+  const entries = and(eq(auditLog.actorId, hasty.id), eq(auditLog.action, 'data.exported'));
+  expect(await test.app.services.database.$count(auditLog, entries)).toBe(1);
 });
 
 it('writes the open cash of a food batch as it was chosen', async () => {
