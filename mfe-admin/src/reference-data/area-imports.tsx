@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useMessages } from 'shared-bus';
+import { useLanguage, useMessages } from 'shared-bus';
 import {
   placeColumns,
   requiredPlaceColumns,
@@ -37,7 +37,8 @@ const collectionOf = (text: string) => ({
 });
 
 function FilePicture({ text, label }: { text: string; label: string }) {
-  const fences = useMemo(() => fencesOf(collectionOf(text).features), [text]);
+  const { language } = useLanguage();
+  const fences = useMemo(() => fencesOf(collectionOf(text).features, language), [text, language]);
   return <FencesMap label={label} fences={fences} />;
 }
 function CitiesPicture({ text }: { text: string }) {

@@ -1,13 +1,15 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { dash, useMessages, type MessageKey } from 'shared-bus';
+import { dash, useLanguage, useMessages, type MessageKey } from 'shared-bus';
 import type { ReadShape } from 'shared-contracts/core/schema';
+import type { Language } from 'shared-contracts/core/text';
 import type {
   StoredCities,
   StoredPlace,
   ZoneFeatures,
 } from 'shared-contracts/integration/reference-door';
 import { isLocated } from 'shared-contracts/places/coordinates';
+import { cityName, zoneName } from 'shared-contracts/reference/names';
 import { ClippedText, useCityName } from 'shared-ui/display';
 import { EmptyState } from 'shared-ui/feedback';
 import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
@@ -32,6 +34,17 @@ type Title = MessageKey<typeof en>;
 type City = ReadShape<typeof StoredCities>['features'][number];
 type Zone = ReadShape<typeof ZoneFeatures>['features'][number];
 
+/** A city or a zone in the console's language. */
+const areaName = ({ properties }: City | Zone, language: Language): string =>
+  'city_code' in properties
+    ? cityName(properties, language)
+    : zoneName({ zone: properties.name, urdu_text: properties.urdu_text ?? '' }, language);
+
+function EditArea({ row }: { row: City | Zone }) {
+  const { language } = useLanguage();
+  return <EditButton row={row} name={areaName(row, language)} />;
+}
+
 /** Columns that cities and zones share. */
 const areaColumns: Record<'active' | 'action' | 'do', Column<City | Zone, Title>> = {
   active: {
@@ -44,18 +57,28 @@ const areaColumns: Record<'active' | 'action' | 'do', Column<City | Zone, Title>
     key: 'action',
     min: 110,
     title: 'action',
-    render: (row) => <EditButton row={row} name={row.properties.name} />,
+    render: (row) => <EditArea row={row} />,
   },
   do: {
     key: 'do',
     min: { en: 92, ur: 124 },
     title: 'action',
     align: 'end',
-    render: (row) => <EditButton row={row} name={row.properties.name} />,
+    render: (row) => <EditArea row={row} />,
   },
 };
 
 const Name = ({ text }: { text: string | undefined }) => <ClippedText text={text || dash} />;
+function AreaName({ row }: { row: City | Zone }) {
+  const { language } = useLanguage();
+  return <Name text={areaName(row, language)} />;
+}
+/** The name in the other language. */
+function OtherName({ row: { properties } }: { row: Zone }) {
+  const { language } = useLanguage();
+  const { name, urdu_text: urdu } = properties;
+  return <Name text={language === 'ur' && urdu ? name : urdu} />;
+}
 
 const cityColumns = withPhoneRows<Column<City, Title>>(
   [
@@ -64,8 +87,8 @@ const cityColumns = withPhoneRows<Column<City, Title>>(
       min: 140,
       width: 600,
       title: 'name',
-      render: ({ properties: { name, city_code: code } }) => (
-        <TwoLines first={<Name text={name} />} second={<bdi>{code}</bdi>} />
+      render: (row) => (
+        <TwoLines first={<AreaName row={row} />} second={<bdi>{row.properties.city_code}</bdi>} />
       ),
     },
     areaColumns.active,
@@ -105,9 +128,7 @@ const zoneColumns = withPhoneRows<Column<Zone, Title>>(
       min: 140,
       width: 600,
       title: 'name',
-      render: ({ properties: { name, urdu_text: urdu } }) => (
-        <TwoLines first={<Name text={name} />} second={<Name text={urdu} />} />
-      ),
+      render: (row) => <TwoLines first={<AreaName row={row} />} second={<OtherName row={row} />} />,
     },
     areaColumns.active,
     areaColumns.do,
@@ -150,6 +171,10 @@ function Kind({ kind }: { kind: StoredPlace['kind'] }) {
   const t = useMessages(referenceMessages);
   return <span>{kind ? t(`place-kind.${kind}`) : dash}</span>;
 }
+function PlaceName({ row: { name, urdu_text: urdu } }: { row: StoredPlace }) {
+  const { language } = useLanguage();
+  return <Name text={language === 'ur' ? urdu || name : name} />;
+}
 const placeColumns = withPhoneRows<Column<StoredPlace, Title>>(
   [
     {
@@ -157,8 +182,8 @@ const placeColumns = withPhoneRows<Column<StoredPlace, Title>>(
       min: 140,
       width: 600,
       title: 'name',
-      render: ({ name, kind }) => (
-        <TwoLines first={<Name text={name} />} second={<Kind kind={kind} />} />
+      render: (row) => (
+        <TwoLines first={<PlaceName row={row} />} second={<Kind kind={row.kind} />} />
       ),
     },
   ],
@@ -221,12 +246,13 @@ const valuesOf = ({ properties, geometry }: City | Zone): AreaValues => ({
 
 export function CityDialog({ city, onClose }: { city: City | undefined; onClose: () => void }) {
   const t = useMessages(referenceMessages);
+  const { language } = useLanguage();
   const { mutateAsync } = useSaveCity();
   const all = useQuery(citiesQuery()).data?.data.features;
-  const around = useMemo(() => fencesOf(all ?? []), [all]);
+  const around = useMemo(() => fencesOf(all ?? [], language), [all, language]);
   return (
     <AreaDialog
-      title={city ? t('edit-of', { name: city.properties.name }) : t('cities.add')}
+      title={city ? t('edit-of', { name: areaName(city, language) }) : t('cities.add')}
       map={t('border-map')}
       codeHint={t('cities.code')}
       needsCode
@@ -253,14 +279,15 @@ export function ZoneDialog({
   onClose: () => void;
 }) {
   const t = useMessages(referenceMessages);
+  const { language } = useLanguage();
+  const inCity = useCityName(city);
   const { mutateAsync } = useSaveZone(city);
-  const cityName = useCityName(city);
   const all = useQuery(zonesQuery(city)).data?.data.features;
-  const around = useMemo(() => fencesOf(all ?? []), [all]);
+  const around = useMemo(() => fencesOf(all ?? [], language), [all, language]);
   return (
     <AreaDialog
       title={
-        zone ? t('edit-of', { name: zone.properties.name }) : t('zones.add', { city: cityName })
+        zone ? t('edit-of', { name: areaName(zone, language) }) : t('zones.add', { city: inCity })
       }
       map={t('border-map')}
       codeHint={t('zones.code')}
@@ -292,9 +319,10 @@ export function CitiesList() {
 /** The zones of a city with their borders. */
 export function ZonesList({ city }: { city: string }) {
   const t = useMessages(referenceMessages);
+  const { language } = useLanguage();
   const query = useQuery(zonesQuery(city));
   const rows = query.data?.data.features;
-  const fences = useMemo(() => fencesOf(rows ?? []), [rows]);
+  const fences = useMemo(() => fencesOf(rows ?? [], language), [rows, language]);
   const [zone, setZone] = useState<Zone>();
   return (
     <RowAction value={(row) => setZone(row as Zone) /* of this list */}>

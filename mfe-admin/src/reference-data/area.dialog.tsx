@@ -1,6 +1,6 @@
 import { Checkbox, Field, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useMessages } from 'shared-bus';
+import { useLanguage, useMessages } from 'shared-bus';
 import type { FormRules } from 'shared-contracts/core/field-rules';
 import { DialogShell } from 'shared-ui/feedback';
 import { TextField, useRulesForm } from 'shared-ui/form';
@@ -64,9 +64,12 @@ export function AreaDialog(props: AreaDialogProps) {
       if (await atFields(form, save({ isNew: !area, draft }))) onClose();
     },
   });
-  const { border, name } = form.values;
+  const { language } = useLanguage();
+  const { border, name, urdu_text: urdu } = form.values;
   const read = readBorder(border);
-  const drawn = read ? fencesOf([{ properties: { name }, geometry: read }]) : [];
+  const drawn = read
+    ? fencesOf([{ properties: { name, urdu_text: urdu }, geometry: read }], language)
+    : [];
   return (
     <DialogShell
       title={title}

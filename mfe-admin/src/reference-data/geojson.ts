@@ -1,3 +1,5 @@
+import type { Language } from 'shared-contracts/core/text';
+
 /** The features of a GeoJSON file; undefined for a text that is something else. */
 export function readFeatures(text: string): object[] | undefined {
   try {
@@ -33,7 +35,7 @@ export interface Geometry {
   coordinates: unknown;
 }
 interface Drawn {
-  properties: { name: string };
+  properties: { name: string; urdu_text?: string | null | undefined };
   geometry: Pick<Geometry, 'coordinates'>;
 }
 const isRing = (value: unknown): value is number[][] =>
@@ -46,8 +48,9 @@ const outerRing = (coordinates: unknown): unknown => {
 };
 
 /** Features as the map draws them; those without a border are left out. */
-export const fencesOf = (features: readonly Drawn[]) =>
-  features.flatMap(({ properties: { name }, geometry }, index) => {
+export const fencesOf = (features: readonly Drawn[], language: Language) =>
+  features.flatMap(({ properties: { name: english, urdu_text: urdu }, geometry }, index) => {
+    const name = (language === 'ur' && urdu) || english;
     const fence = outerRing(geometry.coordinates);
     return isRing(fence) && fence.length > 2 ? [{ id: `${index}`, name, fence }] : [];
   });
