@@ -14,7 +14,7 @@ import { useSaveRule } from './dispatch-rules.queries.ts';
 import type { NumberedRule } from './rule-actions.tsx';
 import { TryDialog } from './try.dialog.tsx';
 
-const useStyles = makeStyles({ try: { alignSelf: 'start' } });
+const useStyles = makeStyles({ try: { alignSelf: 'start', flexShrink: 0 } });
 
 const numbers = [
   'step_seconds',

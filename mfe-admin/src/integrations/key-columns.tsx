@@ -15,7 +15,11 @@ function Scopes({ row }: { row: IntegrationKey }) {
   const t = useMessages(messages);
   const { language } = useLanguage();
   const names = row.scopes.map((scope) => t(`keys.scope.${scope}`));
-  return <ClippedText text={new Intl.ListFormat(language, { type: 'unit' }).format(names)} />;
+  return (
+    <ClippedText
+      text={new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names)}
+    />
+  );
 }
 
 /** The state of a key, with the date that belongs to it. */

@@ -16,7 +16,7 @@ export function Services({ codes, empty }: ServicesProps) {
   const t = useMessages(referenceMessages);
   const { language } = useLanguage();
   const names = codes.map((code) => serviceName(code, language) ?? String(code));
-  const text = new Intl.ListFormat(language, { type: 'unit' }).format(names);
+  const text = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names);
   return <ClippedText text={text || t(empty)} />;
 }
 
