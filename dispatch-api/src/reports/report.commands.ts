@@ -1,6 +1,12 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Role } from 'shared-contracts/core/role';
 import type { Sent } from 'shared-contracts/core/schema';
-import { maxRecipients, type Report, type ReportDraft } from 'shared-contracts/reports/report';
+import {
+  maxRecipients,
+  rolesOfReport,
+  type Report,
+  type ReportDraft,
+} from 'shared-contracts/reports/report';
 import { reportRules } from 'shared-contracts/reports/report.rules';
 
 import { command, type CommandContext } from '../commands/command.ts';
@@ -22,13 +28,15 @@ import {
 
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Refuses a draft that can't be scheduled; returns who gets it. */
+/** Refuses a draft that can't be scheduled by this role; returns who gets it. */
 export async function checkedRecipients(
   database: Queryable,
   { emails, ...draft }: ReportDraft,
+  role: Role | null,
 ): Promise<Recipient[]> {
   requireValidFields(reportRules, { ...draft, emails: emails.join(' ') });
-  const { city, every, weekday, time } = draft;
+  const { about = 'trips', city, every, weekday, time } = draft;
+  if (role === null || !rolesOfReport[about].includes(role)) fail('role.refused');
   if (city !== null && !serviceArea().cities.some(({ city_code: code }) => code === city))
     rejectField('city', 'city.unknown');
   if (every === 'week' && weekday === null) rejectField('weekday', 'report.weekday');
@@ -38,18 +46,21 @@ export async function checkedRecipients(
   const found = new Map<string, Recipient>();
   for (const [index, email] of emails.entries()) {
     const recipient =
-      (await recipientAt(database, email)) ??
-      rejectField('emails', 'report.not-staff', { position: index + 1 });
+      (await recipientAt(database, about, email)) ??
+      rejectField('emails', about === 'payouts' ? 'report.not-admin' : 'report.not-staff', {
+        position: index + 1,
+      });
     found.set(recipient.id, recipient);
   }
   return [...found.values()];
 }
 
-async function columnsOf(tx: Transaction, draft: ReportDraft, now: Date) {
-  const recipients = (await checkedRecipients(tx, draft)).map(({ id }) => id);
-  const { city, every, time } = draft;
+async function columnsOf({ tx, now, actor }: CommandContext, draft: ReportDraft) {
+  const recipients = (await checkedRecipients(tx, draft, actor.role)).map(({ id }) => id);
+  const { about = 'trips', city, every, time } = draft;
   const weekday = every === 'week' ? draft.weekday : null;
-  return { city, every, weekday, time, recipients, nextAt: nextDue({ every, weekday, time }, now) };
+  const nextAt = nextDue({ every, weekday, time }, now);
+  return { about, city, every, weekday, time, recipients, nextAt };
 }
 
 async function readReport(tx: Transaction, id: string): Promise<Sent<typeof Report>> {
@@ -62,7 +73,8 @@ async function locked(tx: Transaction, id: string): Promise<StoredReport> {
   return row ?? fail('report.unknown');
 }
 
-const shown = ({ every, weekday, time, city }: StoredReport | ReportDraft) => ({
+const shown = ({ about, every, weekday, time, city }: StoredReport | ReportDraft) => ({
+  ...(about !== undefined && about !== 'trips' && { about }),
   every,
   ...(weekday !== null && { weekday }),
   time,
@@ -79,10 +91,11 @@ const countMails = ({ tx, now }: Pick<CommandContext, 'tx' | 'now'>, key: string
 
 export const createReportCommand = command(
   'reports.create',
-  async ({ tx, actor, now, audit, names }, draft: ReportDraft): Promise<Sent<typeof Report>> => {
+  async (context, draft: ReportDraft): Promise<Sent<typeof Report>> => {
+    const { tx, actor, now, audit, names } = context;
     const id = newId(now.getTime());
-    const columns = await columnsOf(tx, draft, now);
-    await countMails({ tx, now }, `reports of ${actor.id}`);
+    const columns = await columnsOf(context, draft);
+    await countMails(context, `reports of ${actor.id}`);
     await tx.insert(reports).values({ id, createdAt: now, ...columns });
     audit('report.created', { type: 'report', id }, shown(draft));
     names(id);
@@ -92,11 +105,12 @@ export const createReportCommand = command(
 
 export const updateReportCommand = command(
   'reports.update',
-  async ({ tx, now, audit }, { id, draft }: { id: string; draft: ReportDraft }) => {
+  async (context, { id, draft }: { id: string; draft: ReportDraft }) => {
+    const { tx, audit } = context;
     await locked(tx, id);
     await tx
       .update(reports)
-      .set(await columnsOf(tx, draft, now))
+      .set(await columnsOf(context, draft))
       .where(eq(reports.id, id));
     audit('report.changed', { type: 'report', id }, shown(draft));
     return readReport(tx, id);
@@ -144,7 +158,7 @@ async function storeRun(
     .onConflictDoNothing()
     .returning();
   if (!run) return undefined;
-  const to = await recipientsOf(tx, report.recipients);
+  const to = await recipientsOf(tx, report.about, report.recipients);
   if (to.length > 0)
     await tx
       .insert(reportMails)

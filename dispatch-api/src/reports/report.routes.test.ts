@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { ReportDraft } from 'shared-contracts/reports/report';
+import type { ReportDraft, ReportSubject } from 'shared-contracts/reports/report';
 import * as api from 'shared-contracts/reports/report.api';
 
-import { attempts, reports, users } from '../database/schema.ts';
+import { newId } from '../database/id.ts';
+import { attempts, reports, trips, users, withdrawals } from '../database/schema.ts';
 import { auditedBy } from '../testing/audited-changes.ts';
 import { openMailServer, type MailServer } from '../testing/mail-server.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { buildDriver } from '../trips/driver.builder.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
 
 /** A Saturday noon in Karachi. */
@@ -84,6 +86,46 @@ it('a preview is the mail in the languages of its recipients, and sends nothing'
   expect(english?.text).toContain('Rs. 1,320');
   expect(urdu?.subject).toBe('27 نومبر 2026 کے ٹرپ، کراچی');
   expect([server.received, (await listed()).data]).toEqual([[], []]);
+});
+
+it.each<[ReportSubject, string, string]>([
+  ['drivers', 'With trips: 1\nBooked: 2\nCompleted: 1\n', ',LHR,2,1,1,0,0,1320'],
+  ['agents', 'With trips: 1\nBooked: 2\nCompleted: 1\n', ',LHR,2,1,1,0,0,1320'],
+  ['payouts', 'Requested: 2, Rs. 700\nPaid: 1, Rs. 500\nFailed: 0, Rs. 0\n', ',LHR,bank,500,'],
+])('a mail about %s has its figures, and a file with its rows', async (about, figures, row) => {
+  const { database } = test.app.services;
+  await Promise.all([database.delete(trips), database.delete(withdrawals)]);
+  const bdt = new Date(now - 86_400_000);
+  const driver = await buildDriver(database, { city: 'LHR' });
+  const agent = await test.user('dispatcher', { city: 'LHR' });
+  const work = { bdt, city: 'LHR', driverId: driver.id, userId: agent.id };
+  await buildTrip(database, 'completed', { ...work, fareActual: 1300, insurance: 20 });
+  await buildTrip(database, 'started', work);
+  const payout = { userId: agent.id, method: 'bank', dt: bdt } as const;
+  await database.insert(withdrawals).values([
+    { id: newId(), ...payout, amount: 500, closedAt: bdt, outcome: 'paid' },
+    { id: newId(), ...payout, amount: 200 },
+  ]);
+  const admin = await test.user('admin', { email: `${about}@example.com` });
+  const body = { ...draft, about, city: 'LHR', emails: [`${about}@example.com`] };
+  const preview = await test.call(api.previewReport, { body }, admin);
+  expect(preview.answer.data).toMatchObject([
+    { file: `${about}-2026-11-27.csv`, text: expect.stringContaining(figures) as string },
+  ]);
+  const params = { id: (await test.call(api.createReport, { body }, admin)).answer.data.id };
+  await test.call(api.sendReport, { params }, admin);
+  const [file] = server.received[0]?.mail.attachments ?? [];
+  const text = Buffer.from(file?.content as ArrayBuffer).toString();
+  expect([file?.filename, text]).toEqual([`${about}-2026-11-27.csv`, expect.stringContaining(row)]);
+});
+
+it('payouts are for admins alone, who schedule the report and get it', async () => {
+  const admin = await test.user('admin', { email: 'payouts-admin@example.com' });
+  const about = 'payouts';
+  expect((await create({ about })).failure.error_id).toBe('role.refused');
+  const body = { ...draft, about } as const;
+  for (const endpoint of [api.createReport, api.previewReport])
+    expect((await test.call(endpoint, { body }, admin)).failure).toMatchObject({ field: 'emails' });
 });
 
 it('every change is audited', async () => {

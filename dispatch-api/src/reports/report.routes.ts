@@ -21,11 +21,11 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     has_mail: services.mail !== undefined,
   }));
   route(app, services, api.previewReport, async ({ input: { body }, actor }) => {
-    const recipients = await commands.checkedRecipients(database, body);
-    const { city } = body;
+    const recipients = await commands.checkedRecipients(database, body, actor.role);
+    const { about = 'trips', city } = body;
     const period = periodBefore(body, new Date(clock()));
     const content = await services.lines.export(actor.id ?? '', () =>
-      contentOf(database, { city, ...period }),
+      contentOf(database, { about, city, ...period }),
     );
     const languages = new Set(recipients.map(({ langId }) => messageLanguage(langId)));
     return {

@@ -30,7 +30,7 @@ function failureOf(error: unknown): Failure {
 /** A mail that waits, with what it is about. */
 const waitingMails = ({ database, clock }: Services, reportId?: string) =>
   database
-    .select({ mail: reportMails, run: reportRuns, city: reports.city, to: users })
+    .select({ mail: reportMails, run: reportRuns, report: reports, to: users })
     .from(reportMails)
     .innerJoin(reportRuns, eq(reportRuns.id, reportMails.runId))
     .innerJoin(reports, eq(reports.id, reportRuns.reportId))
@@ -88,11 +88,13 @@ export async function sendWaitingReports(
   let sent = 0;
   for (const waiting of await waitingMails(services, reportId)) {
     if (isStopped()) break;
-    const { run, city, to } = waiting;
+    const { run, report, to } = waiting;
     let ready = contents.get(run.id);
     if (!ready) {
-      const content = await contentOf(database, { city, from: run.fromAt, until: run.untilAt });
-      ready = { content, file: await fileOf(database, content) };
+      const { about, city } = report;
+      const period = { from: run.fromAt, until: run.untilAt };
+      const content = await contentOf(database, { about, city, ...period });
+      ready = { content, file: await fileOf(content) };
       // one at a time in memory: they come run by run
       contents.clear();
       contents.set(run.id, ready);

@@ -6,7 +6,7 @@ import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 import type en from '../messages/reports-en.ts';
 import { ReportRowActions } from './report-actions.tsx';
 import { reportMessages } from './report-messages.ts';
-import { LastResult, ReportCity, Schedule } from './report-texts.tsx';
+import { About, AboutAndSchedule, LastResult, ReportCity, Schedule } from './report-texts.tsx';
 
 type ReportColumn = Column<Report, MessageKey<typeof en>>;
 
@@ -16,6 +16,13 @@ function Next({ row: { next_at: at, is_paused: isPaused } }: { row: Report }) {
 }
 
 const wideColumns: readonly ReportColumn[] = [
+  {
+    key: 'about',
+    min: { en: 130, ur: 140 },
+    width: 200,
+    title: 'about',
+    render: (row) => <About report={row} />,
+  },
   {
     key: 'schedule',
     min: 160,
@@ -69,7 +76,7 @@ const phoneColumns: readonly ReportColumn[] = [
     width: 600,
     title: 'schedule',
     render: (row) => (
-      <TwoLines first={<Schedule report={row} />} second={<LastResult report={row} />} />
+      <TwoLines first={<AboutAndSchedule report={row} />} second={<LastResult report={row} />} />
     ),
   },
   {

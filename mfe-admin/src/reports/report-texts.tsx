@@ -20,6 +20,18 @@ export function useScheduleText(): (report: Pick<Report, 'every' | 'weekday' | '
   };
 }
 
+export function About({ report: { about } }: { report: Report }) {
+  const t = useMessages(reportMessages);
+  return <ClippedText text={t(`about.${about ?? 'trips'}`)} />;
+}
+
+/** On a phone, its subject and schedule. */
+export function AboutAndSchedule({ report }: { report: Report }) {
+  const t = useMessages(reportMessages);
+  const schedule = useScheduleText()(report);
+  return <ClippedText text={`${t(`about.${report.about ?? 'trips'}`)} · ${schedule}`} />;
+}
+
 export function Schedule({ report }: { report: Report }) {
   const text = useScheduleText()(report);
   return <ClippedText text={text} />;

@@ -1,8 +1,10 @@
 import { Text } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useLanguage, useMessages } from 'shared-bus';
+import { useLanguage, useMessages, useRole } from 'shared-bus';
 import {
   reportCycles,
+  reportSubjects,
+  rolesOfReport,
   weekdays,
   type Report,
   type ReportDraft,
@@ -58,19 +60,25 @@ function PreviewDialog({
 export function ReportDialog({ report, onClose }: { report?: Report; onClose: () => void }) {
   const t = useMessages(reportMessages);
   const { language } = useLanguage();
+  const role = useRole();
+  const subjects = reportSubjects.filter(
+    (one) => one === report?.about || (role !== undefined && rolesOfReport[one].includes(role)),
+  );
   const cities = useCityOptions(report?.city ?? '');
   const { mutateAsync } = usePreviewReport();
   const [checked, setChecked] = useState<Checked>();
   const form = useRulesForm(reportRules, {
     initial: {
+      about: report?.about ?? 'trips',
       city: report?.city ?? '',
       every: report?.every ?? 'day',
       weekday: report?.weekday ?? 1,
       time: report?.time ?? '07:00',
       emails: report?.emails.join(' ') ?? '',
     },
-    async onSubmit({ city, every, weekday, time, emails }) {
+    async onSubmit({ about, city, every, weekday, time, emails }) {
       const draft: ReportDraft = {
+        about: about || 'trips',
         city: city || null,
         every: every || 'day',
         weekday: every === 'week' ? weekday || null : null,
@@ -97,11 +105,17 @@ export function ReportDialog({ report, onClose }: { report?: Report; onClose: ()
       onSubmit={form.submit}
       onClose={onClose}
     >
+      <SelectField
+        form={form}
+        name="about"
+        label={t('about')}
+        options={subjects.map((one) => ({ value: one, label: t(`about.${one}`) }))}
+      />
       <TextField
         form={form}
         name="emails"
         label={t('recipients')}
-        hint={t('recipients-hint')}
+        hint={t(form.values.about === 'payouts' ? 'recipients-hint-admins' : 'recipients-hint')}
         autoFocus
       />
       <SelectField

@@ -58,6 +58,23 @@ test('a report is previewed, then saved, and listed with its next time', async (
   expect(row).toHaveTextContent(/6:45 PM/);
 });
 
+test('a report about payouts is previewed, and the list names it', async () => {
+  const email = `payouts${(people += 1)}@example.com`;
+  await newUser(8, { role: 6, email });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Schedule report' }));
+  const dialog = await screen.findByRole('dialog');
+  const about = within(dialog).getByRole('combobox', { name: 'Report' });
+  await userEvent.selectOptions(about, 'Payouts');
+  expect(within(dialog).getByText('Email addresses of admins, separated by spaces')).toBeVisible();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Recipients/ }), email);
+  fireEvent.change(within(dialog).getByLabelText(/^Time/), { target: { value: '18:46' } });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText(/^Payouts on .*, all cities$/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await rowOf('Daily at 6:46 PM')).toHaveTextContent(/^Payouts/);
+});
+
 test('an address of nobody is refused beside its field, and nothing typed is lost', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Schedule report' }));

@@ -3,7 +3,7 @@ import type { Role } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { Report, ReportDraft, ReportMail } from './report.ts';
 
-/** Those who see all trips: they schedule reports, and get them. */
+/** Those who schedule reports; `rolesOfReport` says on which subjects. */
 export const reportRoles: readonly Role[] = ['admin', 'supervisor'];
 
 const params = T.Object({ id: T.RecordId() });

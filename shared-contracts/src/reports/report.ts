@@ -1,4 +1,17 @@
+import { adminOnly, tripStaff, type Role } from '../core/role.ts';
 import * as T from '../core/schema.ts';
+
+/** Subjects of reports. Each of them has figures and a file with a row for each of its records. */
+export const reportSubjects = ['trips', 'drivers', 'agents', 'payouts'] as const;
+export type ReportSubject = (typeof reportSubjects)[number];
+
+/** Roles that schedule reports on a subject, and get them: those that see its screen. */
+export const rolesOfReport: Readonly<Record<ReportSubject, readonly Role[]>> = {
+  trips: tripStaff,
+  drivers: tripStaff,
+  agents: tripStaff,
+  payouts: adminOnly,
+};
 
 /** How often a report is sent; it is about the day or the seven days before. */
 export const reportCycles = ['day', 'week'] as const;
@@ -9,6 +22,8 @@ const longestEmail = 254;
 
 /** When a report is sent, and to whom. Times are of the service's own time zone. */
 export const ReportDraft = T.Object({
+  /** Trips by default. */
+  about: T.Optional(T.Values(reportSubjects)),
   city: T.Nullable(T.String({ maxLength: 10, description: 'city code; null for all cities' })),
   every: T.Values(reportCycles),
   weekday: T.Nullable(T.Values(weekdays)),
@@ -26,9 +41,10 @@ const ReportRun = T.Object({
   retry_at: T.Nullable(T.Instant()),
 });
 
-/** A summary of trips with a file of them, sent by mail. */
+/** A summary of a period with a file of its records, sent by mail. */
 export const Report = T.Object({
   id: T.RecordId(),
+  about: T.Optional(T.Values(reportSubjects)),
   city: T.Nullable(T.String({ description: 'city code; null for all cities' })),
   every: T.Values(reportCycles),
   weekday: T.Nullable(T.Values(weekdays)),

@@ -9,14 +9,15 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { reportCycles, weekdays } from 'shared-contracts/reports/report';
+import type { reportCycles, ReportSubject, weekdays } from 'shared-contracts/reports/report';
 
 import { id, instant } from '../columns.ts';
 import { users } from './people.ts';
 
-/** Summaries of trips that are sent by mail. */
+/** Summaries that are sent by mail. */
 export const reports = pgTable('reports', {
   id: id(),
+  about: text().$type<ReportSubject>().notNull().default('trips'),
   /** Null for all cities. */
   city: text(),
   every: text().$type<(typeof reportCycles)[number]>().notNull(),

@@ -157,4 +157,8 @@ export const integrationMessages = {
     en: 'Only active admins and supervisors can get reports. Check address {position}',
     ur: 'رپورٹ صرف فعال ایڈمن اور سپروائزر کو مل سکتی ہے۔ پتا نمبر {position} چیک کریں',
   },
+  'report.not-admin': {
+    en: 'Only active admins can get this report. Check address {position}',
+    ur: 'یہ رپورٹ صرف فعال ایڈمن کو مل سکتی ہے۔ پتا نمبر {position} چیک کریں',
+  },
 } as const satisfies Record<string, Text>;
