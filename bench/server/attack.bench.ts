@@ -145,7 +145,9 @@ export const bench: Bench = {
           answers.push(attacked.answers);
           return attacked.result;
         },
+        // With the same pause for the server after the last attack.
         b: async () => {
+          await tokensOf(1);
           await rest();
           return queueCalls();
         },
