@@ -22,11 +22,10 @@ export {
   ApiFailure,
   hasEndedSession,
   isApiFailure,
-  isServerAway,
   isUnanswered,
   type FailureId,
 } from './api/api-failure.ts';
-export { useIsUnreached, useNetworkSignIn } from './api/reach.ts';
+export { useNetworkSignIn } from './api/reach.ts';
 export { loadFailureTexts } from './api/error-rows.ts';
 export { failureText, serverMessage, useFailureText } from './api/failure-text.ts';
 export { call, tokenHeader, type CallInput } from './api/call.ts';
@@ -78,15 +77,7 @@ export { isPrintable, letterOf } from './keys/letter.ts';
 export { isDialogOpen } from './keys/open-dialog.ts';
 export { isTyping, useShortcuts, type Shortcut, type ShortcutScope } from './keys/use-shortcuts.ts';
 export { useAreKeysHeld, useTypeAhead } from './keys/type-ahead.ts';
-export {
-  dash,
-  formatCount,
-  formatDuration,
-  formatMoney,
-  kilometres,
-  wholeKilometres,
-  wholeMinutes,
-} from './format/number.ts';
+export { dash, formatCount, formatDuration, formatMoney, wholeMinutes } from './format/number.ts';
 export {
   composedRemote,
   composition,

@@ -13,6 +13,7 @@ export {
   useConnection,
   useOutages,
 } from './live/live.ts';
+export { isServerAway, useIsUnreached } from './api/server-away.ts';
 export { afterPage, useAfterPage } from './federation/after-page.ts';
 export type {
   Connection,
@@ -45,6 +46,7 @@ export type { ReferenceData, ReferenceName } from './reference/reference-calls.t
 export { startUpFailed } from './reference/start-up-failures.ts';
 export { useSetting } from './reference/settings.ts';
 export { dayAt, formatDate, formatDateTime, formatTime } from './format/date-time.ts';
+export { kilometres, wholeKilometres } from './format/distance.ts';
 export { useNextPage } from './federation/use-next-page.ts';
 export {
   commandsFor,

@@ -4,7 +4,6 @@ import type { ErrorId } from 'shared-contracts/core/errors';
 import type { ErrorDisplay } from 'shared-contracts/core/errors/error-row';
 
 import { errorRow, isErrorId } from './error-rows.ts';
-import { reachOf } from './reach.ts';
 
 /**
  * The id of a failure: one of contracts' table, `network` when no answer came, `network.sign-in`
@@ -75,10 +74,6 @@ export const isApiFailure = (error: unknown): error is ApiFailure => error insta
 
 /** Whether a call got no answer from the API: it is unknown whether it had an effect. */
 export const isUnanswered = (error: unknown): boolean => isApiFailure(error) && error.status === 0;
-
-/** Whether a call failed because no server answered it, or one that can't work now. */
-export const isServerAway = (error: unknown): boolean =>
-  isApiFailure(error) && (error.status === 0 || reachOf(error.status) === 'nothing');
 
 /** Whether the network answered instead of the API, and wants a sign-in. */
 export const isBeforeNetworkSignIn = (error: unknown): boolean =>

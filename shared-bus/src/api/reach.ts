@@ -33,5 +33,3 @@ export const useNetworkSignIn = (): boolean => useSubject(store, () => store.val
 
 /** Whether no server answered the last call. */
 export const isUnreached = (): boolean => store.value === 'nothing';
-/** The same; re-renders when that changes. */
-export const useIsUnreached = (): boolean => useSubject(store, isUnreached);

@@ -1,12 +1,6 @@
 import { dayAt, formatDate, formatDateTime, formatTime } from './date-time.ts';
-import {
-  formatCount,
-  formatDuration,
-  formatMoney,
-  kilometres,
-  wholeKilometres,
-  wholeMinutes,
-} from './number.ts';
+import { kilometres, wholeKilometres } from './distance.ts';
+import { formatCount, formatDuration, formatMoney, wholeMinutes } from './number.ts';
 
 test.each([
   [0, 'Rs. 0'],

@@ -2,7 +2,7 @@
 export const dash = '–';
 /** A number that may be missing or not finite. */
 export type MaybeNumber = number | null | undefined;
-const isPresent = (value: MaybeNumber): value is number =>
+export const isPresent = (value: MaybeNumber): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 const digits = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
@@ -25,18 +25,6 @@ export const formatCount = (count: MaybeNumber): string =>
  */
 export const wholeMinutes = (seconds: MaybeNumber): number | string =>
   isPresent(seconds) ? Math.round(seconds / 60) : dash;
-/**
- * Metres as whole kilometres, rounded (docs/domain/basics.md#numbers-on-screen); a dash where
- * missing.
- */
-export const wholeKilometres = (metres: MaybeNumber): number | string =>
-  isPresent(metres) ? Math.round(metres / 1000) : dash;
-/**
- * Metres as kilometres with one decimal, which is left out where it is 0: 4.5, 12; a dash where
- * missing.
- */
-export const kilometres = (metres: MaybeNumber): string =>
-  isPresent(metres) ? String(Math.round(metres / 100) / 10) : dash;
 
 /**
  * A duration in seconds as `4:05`, `1:02:03`, from a day on `2d 03:04`. Never negative; a dash
