@@ -30,8 +30,13 @@ export function zoneText(
   language: Language,
 ): string {
   if (timeZone === undefined || timeZone === ownZone) return t('own-zone');
-  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
-  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  try {
+    const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
+    return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  } catch {
+    // a zone that this browser doesn't know
+    return timeZone;
+  }
 }
 
 /** Its weekdays and times in one line, with their zone where it is another. */
