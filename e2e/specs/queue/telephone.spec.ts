@@ -37,3 +37,23 @@ test('a call shows at its agent alone, and one key opens its form beside the one
   await a.page.goto('/queue/newBooking');
   await expect(bookingScreen(a.page).name).toHaveValue('Typed before');
 });
+
+test('the first call of a page waits for no code', async ({ as, sessionOf, running }) => {
+  const [admin, agent] = [await sessionOf('admin'), await sessionOf('dispatcherA')];
+  const { page } = await as('dispatcherA');
+  const telephone = await telephoneOf(running.url, admin.access_token);
+  const call = { from: '03004445690', user: agent.id };
+  const form = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('expose-BookingPage'),
+  );
+  await page.goto('/performance');
+  await form;
+  await page.waitForLoadState('networkidle');
+  // From now on no script arrives.
+  await page.route('**/*.js', () => undefined);
+  await telephone('newCall', call);
+  await page.getByText('0300 4445690').waitFor();
+  await page.keyboard.press('Alt+C');
+  await expect(bookingScreen(page).phone).toHaveValue('03004445690');
+  await telephone('hangup', { ...call, cause: 'normalClearing' });
+});

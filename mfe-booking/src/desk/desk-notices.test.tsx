@@ -8,6 +8,7 @@ import {
   otherProvider,
   receivedNotices,
   renderAt,
+  setTestComposition,
   SocketLine,
 } from 'shared-ui/testing';
 
@@ -18,6 +19,7 @@ import DeskSlot from './desk.slot.tsx';
 const mockLine = new SocketLine();
 jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 
+beforeEach(() => setTestComposition([]));
 afterEach(leaveConsole);
 
 const id = (letter: string) => letter.repeat(24);
