@@ -75,7 +75,7 @@ export const withdrawRequest = command(
   'requests.withdraw',
   async (context, { id }: { id: string }): Promise<Sent<typeof IntegrationRequest>> => {
     const { tx } = context;
-    const request = (await requestByEitherId(tx, id)) ?? fail('queue.unknown');
+    const request = (await requestByEitherId(tx, id, { isLocked: true })) ?? fail('queue.unknown');
     if (request.status === 'waiting') await consumeQueueRow(context, request.id, 'cancelled');
     else if (request.status !== 'cancelled')
       fail('queue.answered', { status: request.status }, { data: { status: request.status } });

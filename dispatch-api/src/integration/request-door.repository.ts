@@ -11,11 +11,13 @@ export type StoredRequest = typeof queueRows.$inferSelect;
 export async function requestByEitherId(
   database: Queryable,
   id: string,
+  { isLocked = false } = {},
 ): Promise<StoredRequest | undefined> {
-  const found = await database
+  const rows = database
     .select()
     .from(queueRows)
     .where(or(eq(queueRows.externalId, id), eq(queueRows.id, id)));
+  const found = await (isLocked ? rows.for('update') : rows);
   return found.find(({ externalId }) => externalId === id) ?? found[0];
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import { integrationBase } from 'shared-contracts/integration/door';
 import type { RequestDraft } from 'shared-contracts/integration/request-door';
@@ -200,6 +200,20 @@ it('a booked request can’t be withdrawn, and names its booking', async () => {
     status: 'booked',
     trip_nos: [booked.answer.data.trip_no],
   });
+});
+
+it('a request that is booked while it is withdrawn has been answered', async () => {
+  const { id } = (await create({ external_id: 'raced' })).answer.data;
+  const { database } = test.app.services;
+  const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const withdrawn = await database.transaction(async (tx) => {
+    await tx.update(queueRows).set({ status: 'booked' }).where(eq(queueRows.id, id));
+    const answer = withdraw('raced');
+    let waiting = 0;
+    while (waiting === 0) waiting = (await database.execute(waits)).length;
+    return { answer };
+  });
+  expect((await withdrawn.answer).failure).toMatchObject({ error_id: 'queue.answered' });
 });
 
 it('an unknown request is not found', async () => {
