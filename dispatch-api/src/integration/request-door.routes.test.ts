@@ -6,6 +6,7 @@ import * as api from 'shared-contracts/integration/request-door.api';
 import { claimQueueRow, getQueueRow } from 'shared-contracts/queue/queue.api';
 
 import { rideDraft } from '../bookings/ride-draft.builder.ts';
+import { rowsOf } from '../database/database.ts';
 import { auditLog, queueRows } from '../database/schema.ts';
 import { multipartOf, voiceNotes } from '../testing/media-corpus.ts';
 import { openTestApp, type TestApp, type TestKey, type TestUser } from '../testing/test-app.ts';
@@ -210,7 +211,7 @@ it('a request that is booked while it is withdrawn has been answered', async () 
     await tx.update(queueRows).set({ status: 'booked' }).where(eq(queueRows.id, id));
     const answer = withdraw('raced');
     let waiting = 0;
-    while (waiting === 0) waiting = (await database.execute(waits)).length;
+    while (waiting === 0) waiting = (await rowsOf(database, waits)).length;
     return { answer };
   });
   expect((await withdrawn.answer).failure).toMatchObject({ error_id: 'queue.answered' });
