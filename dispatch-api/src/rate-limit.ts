@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 
+import type { CommandContext } from './commands/command.ts';
 import { rowsOf, type Queryable } from './database/database.ts';
 import { attempts } from './database/schema.ts';
 import { failRateLimited } from './failure.ts';
@@ -67,6 +68,12 @@ export async function countAgainst(
   if (exceeded.length > 0)
     failRateLimited(Math.max(1, ...exceeded.map((row) => row.seconds)), refusal);
 }
+
+/** Counts in a command's transaction: neither a repeated call counts nor a refused one. */
+export const countInCommand = (
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  limit: RateLimit,
+): Promise<void> => countAgainst({ database: tx, clock: () => now.getTime() }, [limit]);
 
 /** Counts one and returns whether it is the first in `seconds`. */
 export async function isFirstIn(from: From, key: string, seconds: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { clientIdOf } from '../commands/actor.ts';
 import type { CommandContext } from '../commands/command.ts';
-import { countAgainst } from '../rate-limit.ts';
+import { countInCommand } from '../rate-limit.ts';
 
 /** A dispatch client's bookings in an hour, by drops: ten each minute. */
 const maxPerHour = 600;
@@ -10,12 +10,15 @@ const maxPerHour = 600;
  * a repeated call, which gets its earlier answer, nor a refused one counts.
  */
 export async function countClientBookings(
-  { tx, actor, now }: Pick<CommandContext, 'tx' | 'actor' | 'now'>,
+  context: Pick<CommandContext, 'tx' | 'actor' | 'now'>,
   drops = 1,
 ): Promise<void> {
-  const client = clientIdOf(actor);
+  const client = clientIdOf(context.actor);
   if (client === undefined) return;
-  await countAgainst({ database: tx, clock: () => now.getTime() }, [
-    { key: `bookings ${client}`, most: maxPerHour, seconds: 3600, by: drops },
-  ]);
+  await countInCommand(context, {
+    key: `bookings ${client}`,
+    most: maxPerHour,
+    seconds: 3600,
+    by: drops,
+  });
 }

@@ -14,7 +14,7 @@ import { deskRoom } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
 import { announceRows, changed } from '../queue/lease.commands.ts';
 import { databaseNow } from '../queue/lease.repository.ts';
-import { countAgainst } from '../rate-limit.ts';
+import { countInCommand } from '../rate-limit.ts';
 import type { Settings } from '../settings.ts';
 import { writeVersion } from '../trips/trip-write.ts';
 import {
@@ -104,9 +104,7 @@ export const giveWork = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
       const passed = await passOn(context, from, taker);
       if (requests.length + givenTrips.length + input.drafts.length + passed === 0)
         fail('handover.nothing');
-      await countAgainst({ database: tx, clock: () => now.getTime() }, [
-        { key: `handovers ${from}`, most: mostAnHour, seconds: 3600 },
-      ]);
+      await countInCommand(context, { key: `handovers ${from}`, most: mostAnHour, seconds: 3600 });
       const id = newId(now.getTime());
       const [stored] = await tx
         .insert(handovers)

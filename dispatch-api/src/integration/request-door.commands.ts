@@ -1,10 +1,11 @@
 import canonicalize from 'canonicalize';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { IntegrationRequest, RequestDraft } from 'shared-contracts/integration/request-door';
 
 import { command } from '../commands/command.ts';
 import type { Transaction } from '../database/database.ts';
+import { lockName } from '../database/named-lock.ts';
 import { files } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { nameIn, voiceNoteKind } from '../media/voice-note.commands.ts';
@@ -45,9 +46,7 @@ async function earlierRequest(
   tx: Transaction,
   externalId: string,
 ): Promise<StoredRequest | undefined> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`request ${externalId}`}, 0))`,
-  );
+  await lockName(tx, `request ${externalId}`);
   return requestByEitherId(tx, externalId);
 }
 

@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { CallEvent } from 'shared-contracts/integration/call-door';
 import type { PhoneCallState } from 'shared-contracts/phone-calls/phone-call';
 import { phoneCallChanged } from 'shared-contracts/phone-calls/phone-call.socket';
 
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
+import { lockName } from '../database/named-lock.ts';
 import { phoneCalls, queueRows, users } from '../database/schema.ts';
 import { deskRoom } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
@@ -25,9 +26,7 @@ const dialable = /^\+?[\d ()-]{7,}$/;
 async function lockCall({ tx, actor, now }: CommandContext, event: CallEvent): Promise<StoredCall> {
   const key = { keyId: actor.id ?? '', callId: event.callId };
   const { phone, number } = callerNumber(event.from);
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`call ${phone || number || event.callId}`}, 0))`,
-  );
+  await lockName(tx, `call ${phone || number || event.callId}`);
   await tx
     .insert(phoneCalls)
     .values({

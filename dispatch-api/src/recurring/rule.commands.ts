@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import {
   maxRulesOfPhone,
@@ -11,9 +11,10 @@ import { clientIdOf, type Actor } from '../commands/actor.ts';
 import { command, type CommandContext } from '../commands/command.ts';
 import type { Transaction } from '../database/database.ts';
 import { newId } from '../database/id.ts';
+import { lockName } from '../database/named-lock.ts';
 import { recurringBookings, recurringDays, recurringRules, users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
-import { countAgainst } from '../rate-limit.ts';
+import { countInCommand } from '../rate-limit.ts';
 import { rejectField } from '../reject-field.ts';
 import { addDays, dayOf } from './occurrences.ts';
 import { planRule, type Planning } from './plan-rule.ts';
@@ -66,7 +67,7 @@ async function requireRoom(
   { tx, actor, now }: CommandContext,
   { phone }: Pick<RepeatedBooking, 'phone'>,
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rules ${phone}`}, 0))`);
+  await lockName(tx, `rules ${phone}`);
   if ((await countOfPhone(tx, phone ?? '', actor, now)) >= maxRulesOfPhone)
     fail('recurring.full', { most: maxRulesOfPhone });
 }
@@ -75,12 +76,10 @@ async function requireRoom(
 const maxNewRules = 200;
 
 /** The bookings of all rules are made one after the other, so that one client's delay the others'. */
-async function countClientRules({ tx, actor, now }: CommandContext): Promise<void> {
-  const client = clientIdOf(actor);
+async function countClientRules(context: CommandContext): Promise<void> {
+  const client = clientIdOf(context.actor);
   if (client === undefined) return;
-  await countAgainst({ database: tx, clock: () => now.getTime() }, [
-    { key: `rules ${client}`, most: maxNewRules, seconds: 86_400 },
-  ]);
+  await countInCommand(context, { key: `rules ${client}`, most: maxNewRules, seconds: 86_400 });
 }
 
 export const createRuleCommand = command(

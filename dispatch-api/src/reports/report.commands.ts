@@ -15,7 +15,7 @@ import { newId } from '../database/id.ts';
 import { reportMails, reportRuns, reports } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { serviceArea } from '../geo/service-area.ts';
-import { countAgainst } from '../rate-limit.ts';
+import { countInCommand } from '../rate-limit.ts';
 import { rejectField, requireValidFields } from '../reject-field.ts';
 import { missedSince, nextDue, periodBefore, type Period } from './report-times.ts';
 import {
@@ -84,10 +84,8 @@ const shown = ({ about, every, weekday, time, city }: StoredReport | ReportDraft
 const mostAnHour = 30;
 
 /** Each fills the mailboxes of colleagues. */
-const countMails = ({ tx, now }: Pick<CommandContext, 'tx' | 'now'>, key: string): Promise<void> =>
-  countAgainst({ database: tx, clock: () => now.getTime() }, [
-    { key, most: mostAnHour, seconds: 3600 },
-  ]);
+const countMails = (context: Pick<CommandContext, 'tx' | 'now'>, key: string): Promise<void> =>
+  countInCommand(context, { key, most: mostAnHour, seconds: 3600 });
 
 export const createReportCommand = command(
   'reports.create',

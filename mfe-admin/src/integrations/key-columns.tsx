@@ -1,4 +1,5 @@
 import { formatCount, formatDateTime, useLanguage, useMessages, type MessageKey } from 'shared-bus';
+import { joinTexts } from 'shared-contracts/core/text';
 import type { IntegrationKey } from 'shared-contracts/integration/integration-key';
 import { ClippedText } from 'shared-ui/display';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
@@ -15,11 +16,7 @@ function Scopes({ row }: { row: IntegrationKey }) {
   const t = useMessages(messages);
   const { language } = useLanguage();
   const names = row.scopes.map((scope) => t(`keys.scope.${scope}`));
-  return (
-    <ClippedText
-      text={new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names)}
-    />
-  );
+  return <ClippedText text={joinTexts(names, language)} />;
 }
 
 /** The state of a key, with the date that belongs to it. */

@@ -1,4 +1,5 @@
 import { useLanguage, useMessages, type MessageKey } from 'shared-bus';
+import { joinTexts } from 'shared-contracts/core/text';
 import { serviceName } from 'shared-contracts/services/service';
 import { ClippedText } from 'shared-ui/display';
 
@@ -16,8 +17,7 @@ export function Services({ codes, empty }: ServicesProps) {
   const t = useMessages(referenceMessages);
   const { language } = useLanguage();
   const names = codes.map((code) => serviceName(code, language) ?? String(code));
-  const text = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names);
-  return <ClippedText text={text || t(empty)} />;
+  return <ClippedText text={joinTexts(names, language) || t(empty)} />;
 }
 
 /** Service codes as people type them. */

@@ -117,13 +117,18 @@ test('a note that could not be saved is kept until it is removed', async () => {
   expect(draftedNote()).not.toHaveProperty('unsent_note');
 });
 
-test('without a server a note waits with its booking, and is uploaded before that is sent', async () => {
+/** Records a note and creates its booking, while no server answers. */
+async function createWithoutServer() {
   await apiThrough({ [uploadCall]: [503, {}] });
   await record();
   await pressText('Stop');
   await screen.findByText('Remove', { selector: 'button *' });
   await pressText('Create Booking');
   await screen.findByText('another page');
+}
+
+test('without a server a note waits with its booking, and is uploaded before that is sent', async () => {
+  await createWithoutServer();
   expect(waitingBookings()).toMatchObject([{ note: 'kept', state: 'waiting' }]);
   await waitFor(async () => expect(await storedNote()).toBeUndefined());
   const bodies: unknown[] = [];
@@ -144,12 +149,7 @@ test('without a server a note waits with its booking, and is uploaded before tha
 });
 
 test('a waiting booking that is corrected takes its note back into the form', async () => {
-  await apiThrough({ [uploadCall]: [503, {}] });
-  await record();
-  await pressText('Stop');
-  await screen.findByText('Remove', { selector: 'button *' });
-  await pressText('Create Booking');
-  await screen.findByText('another page');
+  await createWithoutServer();
   const [booking] = waitingBookings();
   const formId = booking && (await moveToForm(booking));
   expect(await (await draftFiles.get(`booking:${formId}`))?.text()).toBe('what the caller says');
