@@ -42,7 +42,7 @@ async function send(
   const text = textIn(language);
   const bySms = sendMessage(from, { channel: 'sms', phone, text, code: '' });
   const subject = noticeTexts.subject[language];
-  const byMail = email ? from.mail?.send({ to: email, subject, text }) : undefined;
+  const byMail = email ? from.mail?.send({ to: email, language, subject, text }) : undefined;
   const results = await Promise.allSettled([bySms, ...(byMail ? [byMail] : [])]);
   for (const sent of results)
     if (sent.status === 'rejected')

@@ -3,7 +3,12 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { openMailServer, type MailServer } from '../testing/mail-server.ts';
 import { smtpProvider, type MailProvider } from './mail.provider.ts';
 
-const mail = { to: 'sana@example.com', subject: 'آپ کے اکاؤنٹ کی اطلاع', text: 'بینک اکاؤنٹ' };
+const mail = {
+  to: 'sana@example.com',
+  language: 'ur',
+  subject: 'آپ کے اکاؤنٹ کی اطلاع',
+  text: 'بینک اکاؤنٹ',
+} as const;
 let server: MailServer;
 let provider: MailProvider;
 
@@ -32,6 +37,19 @@ it('sends a mail in Urdu from the configured sender', async () => {
       },
     },
   ]);
+});
+
+it('its HTML has the direction of the language, links, and nothing but the text', async () => {
+  await open();
+  const text = 'R&D <b>\n\nرپورٹ: https://console.example/a?b=1&c=2';
+  await provider.send({ ...mail, text });
+  await provider.send({ ...mail, language: 'en' });
+  const [urdu, english] = server.received.map(({ mail: { html } }) => html?.trim());
+  const link = 'https://console.example/a?b=1&amp;c=2';
+  expect(urdu).toBe(
+    `<div lang="ur" dir="rtl">R&amp;D &lt;b&gt;<br>\n<br>\nرپورٹ: <a href="${link}">${link}</a></div>`,
+  );
+  expect(english).toContain('<div lang="en" dir="ltr">');
 });
 
 it('sends a file with a mail', async () => {

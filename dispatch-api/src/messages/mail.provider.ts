@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer';
+import type { Language } from 'shared-contracts/core/text';
 
 export interface Mail {
   to: string;
+  language: Language;
   subject: string;
   text: string;
   attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
@@ -15,6 +17,16 @@ export interface MailProvider {
 }
 
 const waitMs = 5000;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Mail programs show plain text from left to right; this has its language's direction. */
+function htmlOf({ language, text }: Mail): string {
+  const escaped = text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
+  const linked = escaped.replace(/https?:\/\/[^\s"]+/g, '<a href="$&">$&</a>');
+  const lines = linked.split('\n').join('<br>\n');
+  return `<div lang="${language}" dir="${language === 'ur' ? 'rtl' : 'ltr'}">${lines}</div>`;
+}
 
 /** Mail by SMTP. Without TLS from the start it is requested by STARTTLS where the server has it. */
 export function smtpProvider({ url, from }: { url: string; from: string }): MailProvider {
@@ -31,8 +43,16 @@ export function smtpProvider({ url, from }: { url: string; from: string }): Mail
     { from },
   );
   return {
-    send: async ({ attachments = [], ...mail }) =>
-      void (await transport.sendMail({ ...mail, attachments: [...attachments] })),
+    send: async (mail) => {
+      const { to, subject, text, attachments = [] } = mail;
+      await transport.sendMail({
+        to,
+        subject,
+        text,
+        html: htmlOf(mail),
+        attachments: [...attachments],
+      });
+    },
     verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   };

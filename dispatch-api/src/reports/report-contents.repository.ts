@@ -25,7 +25,7 @@ import { groupDigits } from '../messages/message-texts.ts';
 import { tripCells, tripHeader } from '../trips/trip-cells.ts';
 import type { StoredTrip } from '../trips/trip-row.ts';
 import type { Cell } from '../wallet/csv.ts';
-import { outcomeTexts, payoutTexts, reportTexts } from './report-texts.ts';
+import { outcomeTexts, payoutTexts, peopleTexts, reportTexts } from './report-texts.ts';
 import type { Period } from './report-times.ts';
 
 /** The records of a report. */
@@ -125,6 +125,7 @@ async function tripContents(database: Queryable, subject: Subject): Promise<Cont
 async function workContents(
   database: Queryable,
   subject: Subject,
+  counted: Text,
   column: typeof trips.driverId | typeof trips.userId,
   people: (
     ids: readonly string[],
@@ -146,7 +147,7 @@ async function workContents(
   const all = figuresFrom(work.flatMap(({ person }) => byId.get(person.id) ?? []));
   return {
     rows: work.length,
-    lines: [[reportTexts.people, { count: groupDigits(work.length) }], ...tripLines(all)],
+    lines: [[counted, { count: groupDigits(work.length) }], ...tripLines(all)],
     header: [
       'Name',
       'Phone',
@@ -175,7 +176,7 @@ async function workContents(
 }
 
 const driverContents = (database: Queryable, subject: Subject): Promise<Contents> =>
-  workContents(database, subject, trips.driverId, (ids) =>
+  workContents(database, subject, peopleTexts.drivers, trips.driverId, (ids) =>
     database
       .select({ id: drivers.id, name: drivers.name, phone: drivers.phone, city: drivers.city })
       .from(drivers)
@@ -183,7 +184,7 @@ const driverContents = (database: Queryable, subject: Subject): Promise<Contents
   );
 
 const agentContents = (database: Queryable, subject: Subject): Promise<Contents> =>
-  workContents(database, subject, trips.userId, (ids) =>
+  workContents(database, subject, peopleTexts.agents, trips.userId, (ids) =>
     database
       .select({ id: users.id, name: users.name, phone: users.phone, city: users.city })
       .from(users)

@@ -52,6 +52,7 @@ export function textOf(
 ): { subject: string; text: string } {
   const say = (text: Text, values: Record<string, string> = {}): string =>
     fill(text[language], values);
+  const linkTo = (page: string): string => new URL(page, consoleUrl).href;
   const texts = subjectTexts[subject.about];
   const days = dayNames(subject, language);
   const title = say(texts[days.first === days.last ? 'day' : 'days'], {
@@ -64,11 +65,10 @@ export function textOf(
       : [
           ...contents.lines.map(([text, values]) => say(text, values)),
           '',
-          say(fileName === null ? reportTexts.noFile : reportTexts.file),
+          say(fileName === null ? texts.noFile : texts.file, { link: linkTo(texts.page) }),
         ];
-  const link = new URL('/scheduled-reports', consoleUrl).href;
   return {
     subject: title,
-    text: [title, '', ...lines, '', say(reportTexts.change, { link })].join('\n'),
+    text: [title, '', ...lines, '', say(reportTexts.change, { link: linkTo('/scheduled-reports') })].join('\n'),
   };
 }

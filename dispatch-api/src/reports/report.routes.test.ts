@@ -89,8 +89,8 @@ it('a preview is the mail in the languages of its recipients, and sends nothing'
 });
 
 it.each<[ReportSubject, string, string]>([
-  ['drivers', 'With trips: 1\nBooked: 2\nCompleted: 1\n', ',LHR,2,1,1,0,0,1320'],
-  ['agents', 'With trips: 1\nBooked: 2\nCompleted: 1\n', ',LHR,2,1,1,0,0,1320'],
+  ['drivers', 'Drivers with trips: 1\nBooked: 2\nCompleted: 1\n', ',LHR,2,1,1,0,0,1320'],
+  ['agents', 'Agents with bookings: 1\nBooked: 2\nCompleted: 1\n', ',LHR,2,1,1,0,0,1320'],
   ['payouts', 'Requested: 2, Rs. 700\nPaid: 1, Rs. 500\nFailed: 0, Rs. 0\n', ',LHR,bank,500,'],
 ])('a mail about %s has its figures, and a file with its rows', async (about, figures, row) => {
   const { database } = test.app.services;

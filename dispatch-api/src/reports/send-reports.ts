@@ -101,8 +101,9 @@ export async function sendWaitingReports(
     }
     if (!(await claim(services, waiting))) continue;
     try {
-      const text = textOf(ready.content, messageLanguage(to.langId), settings.consoleUrl);
-      await mail.send({ to: to.email, ...text, attachments: ready.file });
+      const language = messageLanguage(to.langId);
+      const text = textOf(ready.content, language, settings.consoleUrl);
+      await mail.send({ to: to.email, language, ...text, attachments: ready.file });
       await settle(services, waiting);
       sent += 1;
     } catch (error) {
