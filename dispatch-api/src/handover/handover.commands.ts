@@ -25,7 +25,7 @@ import {
   takesTrips,
   unopenedTo,
 } from './handover.repository.ts';
-import { sealedDraftsOf } from './sealed-drafts.ts';
+import { haveTrips, readDrafts, sealedDraftsOf } from './sealed-drafts.ts';
 
 interface Next {
   id: string;
@@ -72,7 +72,7 @@ async function passOn(
   { tx, audit, announce }: CommandContext,
   from: string,
   next: Next,
-): Promise<number> {
+): Promise<(typeof handovers.$inferSelect)[]> {
   const passed = await tx
     .update(handovers)
     .set({ toId: next.id })
@@ -82,7 +82,7 @@ async function passOn(
     audit('handover.passed-on', { type: 'handover', id: stored.id }, { to: next });
     announce(handoverChanged, handoverRow(stored), [deskRoom(from), deskRoom(next.id)]);
   }
-  return passed.length;
+  return passed;
 }
 
 /** Gives all that the actor holds at this moment to one colleague. */
@@ -99,10 +99,12 @@ export const giveWork = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
       const taker = { id: next.id, name: next.name };
       const requests = await giveRequests(context, from, taker);
       const givenTrips = await giveTrips(context, from, taker);
-      if (givenTrips.length > 0 && !takesTrips(next.role))
-        fail('handover.no-trips', {}, { field: 'to' });
       const passed = await passOn(context, from, taker);
-      if (requests.length + givenTrips.length + input.drafts.length + passed === 0)
+      const isAboutTrips =
+        givenTrips.length > 0 ||
+        haveTrips([...input.drafts, ...passed.flatMap((one) => readDrafts(secretKeys, one))]);
+      if (isAboutTrips && !takesTrips(next.role)) fail('handover.no-trips', {}, { field: 'to' });
+      if (requests.length + givenTrips.length + input.drafts.length + passed.length === 0)
         fail('handover.nothing');
       await countInCommand(context, { key: `handovers ${from}`, most: mostAnHour, seconds: 3600 });
       const id = newId(now.getTime());

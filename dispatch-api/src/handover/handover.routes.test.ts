@@ -129,6 +129,23 @@ it('only active staff may take over, and trips only those who may see them', asy
   expect(new Set(colleagues.map(String))).toEqual(new Set(['6,true', '11,true', '12,false']));
 });
 
+it('drafts of trips go to those who see trips only, also when they are passed on', async () => {
+  const [a, b, dispatcher] = [
+    await test.user('supervisor'),
+    await test.user('admin'),
+    await test.user('dispatcher'),
+  ];
+  for (const key of ['trip-note 10003097', 'trip-fares 10003097', `drop-edit ${a.id}`]) {
+    const drafts = [draft, { key, person: '', content: '"Gate 2"' }];
+    const refused = { error_id: 'handover.no-trips', field: 'to' };
+    expect((await give(a, dispatcher, { drafts })).failure).toMatchObject(refused);
+    expect((await give(a, b, { drafts })).status).toBe(200);
+    expect((await give(b, dispatcher)).failure).toMatchObject(refused);
+  }
+  const [first] = (await test.call(api.listHandovers, {}, b)).answer.data;
+  expect(first?.drafts).toBe(2);
+});
+
 it('an empty desk is refused, and of two simultaneous handovers one succeeds', async () => {
   const [a, b, c] = [
     await test.user('dispatcher'),

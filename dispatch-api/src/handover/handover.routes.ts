@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Sent } from 'shared-contracts/core/schema';
-import type { HandoverDraft } from 'shared-contracts/handover/handover';
 import * as api from 'shared-contracts/handover/handover.api';
 
-import { unseal } from '../auth/secret-box.ts';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +12,7 @@ import {
   stillHeld,
   waitingHandovers,
 } from './handover.repository.ts';
-import { sealedDraftsOf } from './sealed-drafts.ts';
+import { readDrafts } from './sealed-drafts.ts';
 
 /** Open work that goes from one agent to the next. */
 export function handoverRoutes(app: FastifyInstance, services: Services): void {
@@ -33,17 +30,11 @@ export function handoverRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, api.readHandover, async ({ input: { params }, actor }) => {
     const stored =
       (await handoverTo(database, actor.id ?? '', params.id)) ?? fail('handover.unknown');
-    const sealed = stored.sealedDrafts;
     return {
       data: {
         note: stored.note,
         ...(await stillHeld(database, stored)),
-        drafts: sealed
-          ? // written by the same contract
-            (JSON.parse(unseal(settings.secretKeys, sealedDraftsOf(stored.id), sealed)) as Sent<
-              typeof HandoverDraft
-            >[])
-          : [],
+        drafts: readDrafts(settings.secretKeys, stored),
       },
     };
   });

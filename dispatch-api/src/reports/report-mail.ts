@@ -69,6 +69,12 @@ export function textOf(
         ];
   return {
     subject: title,
-    text: [title, '', ...lines, '', say(reportTexts.change, { link: linkTo('/scheduled-reports') })].join('\n'),
+    text: [
+      title,
+      '',
+      ...lines,
+      '',
+      say(reportTexts.change, { link: linkTo('/scheduled-reports') }),
+    ].join('\n'),
   };
 }

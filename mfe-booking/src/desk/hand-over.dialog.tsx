@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify, useLanguage, useMessages } from 'shared-bus';
 import { maxHandoverNote, type Colleague } from 'shared-contracts/handover/handover';
+import { tripDraftOf } from 'shared-contracts/handover/trip-drafts';
 import { usePersonNames } from 'shared-ui/display';
 import { DialogShell, ErrorPanel } from 'shared-ui/feedback';
 
@@ -50,18 +51,19 @@ export function HandOverDialog({
   const [isMissing, setMissing] = useState(false);
   const give = useHandOver();
   const held = { ...data, requests: data?.requests ?? 0, trips: data?.trips ?? 0 };
-  const work = workText(t, language, { ...held, drafts: own.drafts.length });
   const next = data?.colleagues.find(({ id }) => id === to);
+  const given = own.drafts.filter(({ key }) => next?.takes_trips !== false || !tripDraftOf(key));
+  const work = workText(t, language, { ...held, drafts: own.drafts.length });
   const submit = () => {
     setMissing(!next);
     if (!next) return;
     give.mutate(
-      { to: next.id, note, drafts: own.drafts },
+      { to: next.id, note, drafts: given },
       {
-        onSuccess: (given) => {
+        onSuccess: (handover) => {
           notify({
             intent: 'success',
-            title: t('give.done', { name: next.name, work: workText(t, language, given) }),
+            title: t('give.done', { name: next.name, work: workText(t, language, handover) }),
             durationMs: 5000,
           });
           onGiven();
@@ -91,6 +93,11 @@ export function HandOverDialog({
           error={isMissing && !next ? t('give.choose') : undefined}
           onSelect={setTo}
         />
+      ) : null}
+      {next && given.length < own.drafts.length ? (
+        <Caption1 className={styles.hint} role="status">
+          {t('give.trip-drafts', { name: next.name })}
+        </Caption1>
       ) : null}
       <Field label={t('give.note')}>
         <Textarea

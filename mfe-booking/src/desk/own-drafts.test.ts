@@ -27,6 +27,36 @@ test('drafts go with their persons; one with a recording that is not uploaded st
   expect(drafts.keys('booking:')).toEqual(['booking:newBooking-2']);
 });
 
+test('drafts of trips go too; a note joins the next agent’s, fares replace none', () => {
+  drafts.set('trip-note 10003097', 'Gate 2');
+  drafts.set('trip-fares 10003097', { customer: '300', partner: '250', version: 4 });
+  drafts.set(`drop-edit ${request}`, { values: { dropoff_address: 'Clifton' }, version: 4 });
+  const given = ownDrafts();
+  expect([given.drafts.length, given.others]).toEqual([3, 0]);
+  const shown: unknown[] = [];
+  drafts.onReplaced('trip-note 10003097', () => shown.push(drafts.get('trip-note 10003097')));
+  forgetGiven(given.drafts);
+  expect([drafts.hasAny(), shown]).toEqual([false, [undefined]]);
+
+  startSession(anySession(2));
+  drafts.set('trip-note 10003097', 'Sana called');
+  const own = { customer: '280', partner: '250', version: 4 };
+  drafts.set('trip-fares 10003097', own);
+  adoptDrafts('h1', given.drafts);
+  const received = adoptDrafts('h1', given.drafts);
+  expect(received.map(({ key, hasOwn }) => [key, hasOwn]).toSorted()).toEqual([
+    [`drop-edit ${request}`, undefined],
+    ['trip-fares 10003097', true],
+    ['trip-note 10003097', undefined],
+  ]);
+  expect(shown.at(-1)).toBe('Sana called\nGate 2');
+  expect(drafts.get('trip-fares 10003097')).toEqual(own);
+  expect(drafts.get(`drop-edit ${request}`)).toEqual({
+    values: { dropoff_address: 'Clifton' },
+    version: 4,
+  });
+});
+
 test('a draft that arrives replaces none, and arrives once', () => {
   drafts.set(`booking:${request}`, stored('My own'));
   drafts.set('booking:newBooking', stored('Mine too'));

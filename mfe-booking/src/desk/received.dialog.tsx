@@ -1,15 +1,16 @@
-import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
+import { Caption1, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { HandoverDetail } from 'shared-contracts/handover/handover';
+import { tripDraftOf } from 'shared-contracts/handover/trip-drafts';
 import { listStates } from 'shared-contracts/trips/trip';
 import { DialogShell } from 'shared-ui/feedback';
 import { PageLink } from 'shared-ui/page';
 
 import { besideSlots, besideUrl } from '../draft/beside.ts';
 import { deskMessages } from './desk-messages.ts';
-import type { ReceivedDraft } from './own-drafts.ts';
+import { isRecordId, type ReceivedDraft } from './own-drafts.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -20,6 +21,7 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
+  hint: { color: tokens.colorNeutralForeground3 },
   note: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 });
 
@@ -82,18 +84,46 @@ export function ReceivedDialog({
         ))}
       </Items>
       <Items title={t('got.drafts')}>
-        {others.map(({ key, person }) => (
-          <li key={key}>
-            <PageLink
-              to={besideSlots.test(key) ? besideUrl(key) : `/queue/${key}`}
-              onOpen={onClose}
-            >
-              {person || t('got.new-draft')}
-            </PageLink>
+        {others.map((draft) => (
+          <li key={draft.key}>
+            <DraftLink draft={draft} onOpen={onClose} />
+            {draft.hasOwn ? (
+              <Caption1 block className={styles.hint}>
+                {t('got.has-own', { name: from })}
+              </Caption1>
+            ) : null}
           </li>
         ))}
       </Items>
     </DialogShell>
+  );
+}
+
+function DraftLink({
+  draft: { key, person },
+  onOpen,
+}: {
+  draft: ReceivedDraft;
+  onOpen: () => void;
+}) {
+  const t = useMessages(deskMessages);
+  const ofTrip = tripDraftOf(key);
+  if (!ofTrip)
+    return (
+      <PageLink to={besideSlots.test(key) ? besideUrl(key) : `/queue/${key}`} onOpen={onOpen}>
+        {person || t('got.new-draft')}
+      </PageLink>
+    );
+  const { kind, id } = ofTrip;
+  const trip = isRecordId(id) ? t('got.some-trip') : id;
+  return (
+    // The page of a trip in progress leads on to that of any other state.
+    <PageLink
+      to={kind === 'drop-edit' ? `/scheduled/${id}/edit` : `/inprogress/${id}`}
+      onOpen={onOpen}
+    >
+      {t(`got.${kind}`, { trip })}
+    </PageLink>
   );
 }
 

@@ -7,15 +7,3 @@ export const besideSlots = /^(?:given|call|waiting)-[\w-]{1,60}$/;
 /** The URL of the form with such a key; `fields` are filled in while it has no draft. */
 export const besideUrl = (key: string, fields: Readonly<Record<string, string>> = {}): string =>
   `/queue/newBooking?${String(new URLSearchParams({ draft: key, ...fields }))}`;
-
-const givenAway = new EventTarget();
-
-/** Calls `clear` when the draft with this key was given away while its form is open here. */
-export function onGivenAway(draftKey: string, clear: () => void): () => void {
-  givenAway.addEventListener(draftKey, clear);
-  return () => givenAway.removeEventListener(draftKey, clear);
-}
-
-/** Clears the open form of a draft that was given away. */
-export const clearForm = (draftKey: string): void =>
-  void givenAway.dispatchEvent(new Event(draftKey));

@@ -1,10 +1,9 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useEffect, useLayoutEffect } from 'react';
-import { useMessages } from 'shared-bus';
+import { drafts, useMessages } from 'shared-bus';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
-import { onGivenAway } from './beside.ts';
 import type { Draft } from './use-draft.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -26,7 +25,7 @@ export function FormTools({ draft, draftKey }: { draft: Draft; draftKey: string 
   }, [draft, form]);
   useEffect(() => draft.follow((theirs) => form.update(theirs)), [draft, form]);
   useEffect(
-    () => onGivenAway(draftKey, () => form.replace(draft.pristine)),
+    () => drafts.onReplaced(draftKey, () => form.replace(draft.pristine)),
     [draft, draftKey, form],
   );
   if (!isDirty) return null;

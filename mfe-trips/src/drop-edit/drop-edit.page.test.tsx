@@ -375,6 +375,19 @@ test('unsaved changes ask for confirmation before leaving, survive a reload, and
   expect(drafts.get(`drop-edit ${(await read(number)).trip_id}`)).toBeUndefined();
 });
 
+test('changes that were given away leave the open form, and come back with those who get them', async () => {
+  const number = await book();
+  await open(number);
+  await type('Gulshan-e-Iqbal, gate 2');
+  const key = `drop-edit ${(await read(number)).trip_id}`;
+  const draft = drafts.get(key);
+  act(() => drafts.replace(key));
+  expect(await address()).not.toHaveValue('Gulshan-e-Iqbal, gate 2');
+  expect(drafts.get(key)).toBeUndefined();
+  act(() => drafts.replace(key, draft));
+  expect(await address()).toHaveValue('Gulshan-e-Iqbal, gate 2');
+});
+
 test('a refusal shows "Something went wrong" with the server’s message and keeps the input; a trip in progress is not edited', async () => {
   const number = await book();
   await open(number);

@@ -11,11 +11,13 @@ import { isOn, readRouterState } from 'shared-ui/router/router-state';
 
 import { detailMessages } from '../detail-messages.ts';
 import { tripQuery } from '../trip/trip.queries.ts';
+import { useDraftRevision } from '../trip/use-draft-revision.ts';
 import { useGuardNotice } from '../trip/use-guard-notice.ts';
 import { useTrip } from '../trip/use-trip.ts';
 import { DropChoice, DropSelect, editableDrops } from './drop-choice.tsx';
 import { DropEditScreen } from './drop-edit-screen.tsx';
 import { keepAsNote } from './keep-as-note.ts';
+import { draftKey } from './use-drop-edit-form.ts';
 
 const useStyles = makeStyles({ waiting: { padding: tokens.spacingHorizontalXXL } });
 
@@ -57,6 +59,7 @@ export default function DropEditPage() {
   };
   const { trip, error, refetch } = useTrip(id, false);
   const { batch, isPending } = useBatchOf(trip);
+  const revision = useDraftRevision(trip ? draftKey(trip) : '');
   // Shown until the trip and its choice of drops are loaded.
   useTypeAhead(() => !error && (!trip || isPending));
 
@@ -89,7 +92,12 @@ export default function DropEditPage() {
   const drops = editableDrops(batch?.bookings ?? []);
   if (trip === batch) return <DropChoice drops={drops} linkOf={linkOf} onBack={back} />;
   return (
-    <DropEditScreen key={trip.trip_id} trip={trip} isOver={over !== undefined} onBack={back}>
+    <DropEditScreen
+      key={`${trip.trip_id} ${revision}`}
+      trip={trip}
+      isOver={over !== undefined}
+      onBack={back}
+    >
       {isPending || drops.length < 2 ? null : (
         <DropSelect drops={drops} tripNo={trip.trip_no} onChoose={choose} />
       )}

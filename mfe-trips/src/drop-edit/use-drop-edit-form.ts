@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { drafts, hasEndedSession, isApiFailure, notify, useMessages } from 'shared-bus';
+import { tripDraftKey } from 'shared-contracts/handover/trip-drafts';
 import { dropEditRules, type DropEditField } from 'shared-contracts/trips/drop-edit.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { clearedOrRefused } from 'shared-ui/form';
@@ -23,7 +24,7 @@ interface Draft {
 }
 /** Key of pending work: a place, or the save. */
 export const dropEditKey = ['mfe-trips', 'drop-edit'] as const;
-export const draftKey = (trip: TripDetail): string => `drop-edit ${trip.trip_id}`;
+export const draftKey = (trip: TripDetail): string => tripDraftKey('drop-edit', trip.trip_id);
 
 /** The draft from before a reload; one of another shape is ignored. */
 export function draftOf(trip: TripDetail): Draft | undefined {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { setLanguage, startSession } from 'shared-bus';
+import { drafts, setLanguage, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { Role } from 'shared-contracts/core/role';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
@@ -173,4 +173,16 @@ test.each([
   expect(shownFacts()['Fare']).toBe(fare);
   expect(shownFacts()['Insurance']).toBe(fare && 'Rs. 40');
   expect(screen.queryByRole('region', { name: 'Fares' }) === null).toBe(fare !== undefined);
+});
+
+test('fares that were handed over are in the open editor, and gone when they are given away', async () => {
+  const trip = openTrip({ trip_no: '4714' });
+  await renderDetails(trip, 'supervisor', 'scheduled');
+  const partner = () => screen.getByRole('textbox', { name: 'Partner Fare' });
+  const before = partner().getAttribute('value');
+  const fares = { customer: '300', partner: '251', version: trip.row_version };
+  act(() => drafts.replace('trip-fares 4714', fares));
+  expect(partner()).toHaveValue('251');
+  act(() => drafts.replace('trip-fares 4714'));
+  expect(partner()).toHaveValue(before);
 });

@@ -5,9 +5,11 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { allows, hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
 
 import { AssignPanel } from '../trip/assign-panel.tsx';
+import { fareDraftKey } from '../trip/fare-draft.ts';
 import { TripRuler } from '../trip/trip-ruler.tsx';
 import { historyQuery } from '../trip/trip.queries.ts';
 import type { AssignChoice } from '../trip/use-assign-choice.ts';
+import { useDraftRevision } from '../trip/use-draft-revision.ts';
 import { DropCard, DropCards, isDelivery } from './drop-cards.tsx';
 import { FareEditor } from './fare-editor.tsx';
 import { RouteCard } from './route-card.tsx';
@@ -36,6 +38,7 @@ interface DetailsTabProps {
 export function DetailsTab({ trip, variant, role, driverAt, choice, onLeave }: DetailsTabProps) {
   const styles = useStyles();
   const edit = useDropEdit(trip, variant);
+  const revision = useDraftRevision(fareDraftKey(trip));
   const [only] = trip.bookings;
   // Without it the ruler has no notes and changes; its tab says that it couldn't be loaded.
   const { data: history } = useQuery(historyQuery(trip.batch_id ?? trip.trip_id));
@@ -53,7 +56,7 @@ export function DetailsTab({ trip, variant, role, driverAt, choice, onLeave }: D
       ) : null}
       <TripFacts trip={trip} variant={variant} role={role} />
       {hasFareEditor(trip, role) ? (
-        <FareEditor key={trip.trip_id} trip={trip} onSeen={choice.sees} />
+        <FareEditor key={`${trip.trip_id} ${revision}`} trip={trip} onSeen={choice.sees} />
       ) : null}
     </div>
   );

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { currentSession, setLanguage, startSession } from 'shared-bus';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentSession, drafts, setLanguage, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import { currentNotices } from 'shared-ui/testing';
 
@@ -118,6 +119,18 @@ test('a note of a trip that has ended can be discarded', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(noteDraft.of(trip)).toBe('');
+});
+
+test('a note that was handed over is in the open field, and typing goes on from it', async () => {
+  const trip = openTrip({ trip_no: '4713' });
+  await renderPart(<NotesTab trip={trip} mayWrite />);
+  const field = screen.getByRole('textbox', { name: 'New note' });
+  act(() => drafts.replace('trip-note 4713', 'Gate 2'));
+  await userEvent.type(field, ', ring twice');
+  expect(field).toHaveValue('Gate 2, ring twice');
+  expect(noteDraft.of(trip)).toBe('Gate 2, ring twice');
+  act(() => drafts.replace('trip-note 4713'));
+  expect(field).toHaveValue('');
 });
 
 test('a failed load or save shows the specified message', async () => {

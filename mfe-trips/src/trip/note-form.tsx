@@ -1,12 +1,13 @@
 import { Field, Textarea } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
-import { useMessages } from 'shared-bus';
+import { useEffect, useEffectEvent } from 'react';
+import { drafts, useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { noteRules } from 'shared-contracts/trips/trip-detail.rules';
 import { lengthText, useRulesForm } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
-import { noteDraft } from './note-draft.ts';
+import { noteDraft, noteDraftKey } from './note-draft.ts';
 import { notifyFailed } from './notify-failed.ts';
 import { refetchTrip, sendNote } from './trip.queries.ts';
 
@@ -34,6 +35,9 @@ export function useNoteForm(
     form.set('notes', value);
     noteDraft.keep(trip, value);
   };
+  const key = noteDraftKey(trip);
+  const take = useEffectEvent(() => form.set('notes', noteDraft.of(trip)));
+  useEffect(() => drafts.onReplaced(key, () => take()), [key]);
   return { form, text: form.values.notes, type };
 }
 

@@ -8,7 +8,10 @@ const maxDraftContent = 200_000;
 /** A request that is handed over is held for this long, as its next holder has to find it first. */
 export const handoverLeaseSeconds = 600;
 
-/** A form that was begun: `key` is its request's id, or another text for a new booking. */
+/**
+ * A form that was begun: `key` is its request's id, that of a trip's draft (`tripDraftKey`), or another
+ * text for a new booking.
+ */
 export const HandoverDraft = T.Object({
   key: T.String({ minLength: 1, maxLength: 60 }),
   person: T.String({ maxLength: 60, description: 'for whom it is, as far as it is typed' }),

@@ -16,6 +16,8 @@ export default {
   'give.recording': 'جس ڈرافٹ کی ریکارڈنگ ابھی محفوظ نہیں ہوئی وہ آپ ہی کے پاس رہے گا۔',
   'give.others_one': '{count} اور فارم میں کی گئی غیر محفوظ تبدیلیاں اسی کمپیوٹر پر رہیں گی۔',
   'give.others_other': '{count} اور فارموں میں کی گئی غیر محفوظ تبدیلیاں اسی کمپیوٹر پر رہیں گی۔',
+  'give.trip-drafts':
+    'ٹرپ کی غیر محفوظ تبدیلیاں آپ ہی کے پاس رہیں گی، کیونکہ {name} ٹرپ نہیں کھول سکتے۔',
   'give.unsent_one': '{count} بکنگ ابھی نہیں بھیجی گئی',
   'give.unsent_other': '{count} بکنگز ابھی نہیں بھیجی گئیں',
   'give.unsent-body':
@@ -39,6 +41,11 @@ export default {
   'got.trips': 'ٹرپ',
   'got.drafts': 'ڈرافٹ',
   'got.new-draft': 'نئی بکنگ',
+  'got.trip-note': '{trip} پر نوٹ',
+  'got.trip-fares': '{trip} کا کرایہ',
+  'got.drop-edit': '{trip} کا ڈراپ آف',
+  'got.some-trip': 'ایک ٹرپ',
+  'got.has-own': '{name} کی یہاں دوسری غیر محفوظ تبدیلیاں تھیں۔ آپ کی تبدیلیاں برقرار ہیں۔',
   'got.close': 'ٹھیک ہے',
   'accepted.title': '{driver} نے {trip} قبول کر لی',
   'dry.zone': '{zone}: متوقع انتظار {expected} منٹ، وعدہ {promise} منٹ',

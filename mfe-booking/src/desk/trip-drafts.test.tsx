@@ -1,0 +1,101 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { drafts, startSession } from 'shared-bus';
+import {
+  anySession,
+  currentNotices,
+  leaveConsole,
+  otherProvider,
+  renderAt,
+  setTestComposition,
+} from 'shared-ui/testing';
+
+import { deskMessages } from './desk-messages.ts';
+import { HandoverPart } from './handover-part.tsx';
+
+beforeEach(() => {
+  startSession(anySession(1));
+  setTestComposition(['/inprogress', '/scheduled']);
+});
+afterEach(leaveConsole);
+
+const colleague = (id: string, name: string, takesTrips: boolean) => ({
+  id: id.repeat(24),
+  name,
+  role: takesTrips ? 11 : 12,
+  is_here: true,
+  takes_trips: takesTrips,
+});
+const row = {
+  id: 'f'.repeat(24),
+  from: { id: 'a'.repeat(24), name: 'Ayesha' },
+  to_id: 'b'.repeat(24),
+  at: '2026-11-21T09:00:00.000Z',
+  opened_at: null,
+  requests: 1,
+  trips: 0,
+  drafts: 2,
+  has_note: false,
+};
+const trip = 'c'.repeat(24);
+
+test.each([
+  ['a supervisor', 'Sana', ['trip-note 10003097']],
+  ['a dispatcher, who sees no trips,', 'Ali', []],
+])('%s gets the drafts that their role may go on with', async (_who, name, keys) => {
+  drafts.set('trip-note 10003097', 'Gate 2');
+  const calls = await otherProvider({
+    'GET /handovers': { data: [] },
+    'GET /handovers/held': {
+      data: {
+        requests: 1,
+        trips: 0,
+        colleagues: [colleague('b', 'Sana', true), colleague('d', 'Ali', false)],
+      },
+    },
+    'POST /handovers': { data: row },
+  });
+  await renderAt('/', { '/': <HandoverPart /> }, [deskMessages]);
+  fireEvent.click(screen.getByRole('button', { name: 'Hand over open work' }));
+  fireEvent.click(await screen.findByRole('radio', { name: new RegExp(name) }));
+  const stays = screen.queryByText(
+    `Unsaved changes to trips stay with you, because ${name} can't open trips.`,
+  );
+  expect(stays === null).toBe(keys.length > 0);
+  fireEvent.click(screen.getByRole('button', { name: 'Hand over' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = calls.all.find(({ name: call }) => call === 'POST /handovers')?.body;
+  expect(sent).toMatchObject({ drafts: keys.map((key) => ({ key, content: '"Gate 2"' })) });
+  expect(drafts.hasAny()).toBe(keys.length === 0);
+});
+
+test('drafts of trips that were received are links to their trips', async () => {
+  drafts.set('trip-fares 10003097', { customer: '280', partner: '250', version: 4 });
+  await otherProvider({
+    'GET /handovers': { data: [row] },
+    'GET /handovers/*': {
+      data: {
+        note: '',
+        requests: [],
+        trips: [],
+        drafts: [
+          { key: 'trip-note 10003097', person: '', content: '"Gate 2"' },
+          { key: 'trip-fares 10003097', person: '', content: '{"customer":"300","partner":"250"}' },
+          { key: `drop-edit ${trip}`, person: '', content: '{"values":{}}' },
+        ],
+      },
+    },
+    'PUT /handovers/*/opened': {},
+  });
+  await renderAt('/', { '/': <HandoverPart /> }, [deskMessages]);
+  await waitFor(() => expect(currentNotices()).toHaveLength(1));
+  act(() => currentNotices()[0]?.action?.run());
+  const dialog = await screen.findByRole('dialog', { name: 'Handed over by Ayesha' });
+  const links = within(dialog).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Note on 10003097', '/inprogress/10003097'],
+    ['Fares of 10003097', '/inprogress/10003097'],
+    ['Drop-off of a trip', `/scheduled/${trip}/edit`],
+  ]);
+  expect(within(dialog).getAllByText(/Yours were kept/)).toHaveLength(1);
+  expect(drafts.get('trip-note 10003097')).toBe('Gate 2');
+});
