@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { scheduledShowDelaySeconds } from 'shared-contracts/trips/trip';
 
 import { newCaller } from '../commands/bookings.ts';
 import { newCallersRequest } from '../commands/queue.ts';
@@ -11,12 +10,9 @@ import { queueScreen } from '../screens/queue.ts';
 import { tripsScreen } from '../screens/trips.ts';
 import { expect, test, withMotion } from '../test.ts';
 
-// In the full form one of the two waits for its minute, so they run side by side, each in a
-// separate console.
+// One of the two waits for its minute, so they run side by side, each in a separate console.
 test.describe.configure({ mode: 'parallel' });
 test.use(withMotion);
-
-/** The full form waits for the minute, the short one sets the supervisor's clock a minute ahead. */
 
 /** A page that has been loaded once and stays: later changes come over the socket. */
 async function openAndStay(page: Page, path: string): Promise<{ loads: () => number }> {
@@ -26,18 +22,12 @@ async function openAndStay(page: Page, path: string): Promise<{ loads: () => num
   return { loads: () => loads };
 }
 
-for (const { service, withinMs, rule, isAhead } of [
-  { service: 'Rickshaw', withinMs: 1000, rule: 'within a second', isAhead: false },
-  // The 60-second rule delays a ride until its minute has passed
-  // (docs/decisions/screens.md#sixty-seconds).
-  {
-    service: 'Ride',
-    withinMs: 75_000,
-    rule: 'once its minute has passed',
-    // The short form puts the page's clock ahead.
-    isAhead: bySize({ short: true, full: false }),
-  },
-] as const) {
+const rickshaw = { service: 'Rickshaw', withinMs: 1000, rule: 'within a second' } as const;
+// The 60-second rule delays a ride until its minute has passed
+// (docs/decisions/screens.md#sixty-seconds).
+const ride = { service: 'Ride', withinMs: 75_000, rule: 'once its minute has passed' } as const;
+
+for (const { service, withinMs, rule } of bySize({ short: [rickshaw], full: [rickshaw, ride] })) {
   test(`a request becomes a ${service.toLowerCase()} that others see ${rule}, live`, async ({
     as,
     sessionOf,
@@ -58,7 +48,6 @@ for (const { service, withinMs, rule, isAhead } of [
 
     await openAndStay(a.page, '/queue');
     const stayB = await openAndStay(b.page, '/queue');
-    await supervisorScheduled.page.clock.install();
     const stayScheduled = await openAndStay(supervisorScheduled.page, '/scheduled');
     const stayInProgress = await openAndStay(supervisorInProgress.page, '/inprogress');
     const [scheduled, inProgress] = [
@@ -91,11 +80,6 @@ for (const { service, withinMs, rule, isAhead } of [
       bookRideByKeys(a.page, { service, request }));
 
     await test.step(`the supervisor's open list shows the trip ${rule}`, async () => {
-      if (isAhead) {
-        const { clock } = supervisorScheduled.page;
-        await expect(scheduled.row(tripNo)).toHaveCount(0);
-        await clock.setSystemTime(Date.now() + scheduledShowDelaySeconds * 1000);
-      }
       await expect(scheduled.row(tripNo)).toBeVisible({ timeout: withinMs + running.slackMs });
     });
 

@@ -163,6 +163,20 @@ test.each(listsOf(0))(
   },
 );
 
+test('an announced ride appears once its minute has passed, without a call', async () => {
+  jest.useFakeTimers({ doNotFake: [...real] });
+  await open('/scheduled', untilTrue);
+  const at = new Date().toISOString();
+  const ride = tripRowCase(5000, { state: 'open', bdt: at, dt: at });
+  countCalls();
+  await act(async () => mockLine.receive?.('TRIP_SCHEDULE_NEW', ride));
+  await act(async () => jest.advanceTimersByTime(58_000));
+  expect(shownRows()).not.toContain(ride.id);
+  await act(async () => jest.advanceTimersByTime(3000));
+  expect(shownRows()).toContain(ride.id);
+  expect(listCalls()).toBe(0);
+});
+
 const names = {
   inprogress: {
     update: 'TRIP_INPROGRESS_UPDATE',
