@@ -115,6 +115,10 @@ async function agentsLike(database: Queryable, text: string): Promise<string[]> 
   return rows.map(({ name }) => name);
 }
 
+/** One parameter: a parameter of each name, in each part of the list, takes longer to send and plan than to read. */
+const isAmong = (names: readonly string[]): SQL =>
+  sql`${trips.userName} = any(${sql.param(names)}::text[])`;
+
 /** The newest trips whose number begins with the prefix. */
 async function idsOfPrefix(database: Queryable, prefix: SQL): Promise<SQL> {
   const rows = await rowsOf<{ id: string }>(
@@ -183,8 +187,6 @@ async function searched(database: Queryable, filter: TripFilter): Promise<Search
   // No condition at all would find every trip.
   const isSplit = names.length > 0 && names.length <= fewAgents;
   return {
-    conditions: isSplit
-      ? names.map((name) => eq(trips.userName, name))
-      : [inArray(trips.userName, names)],
+    conditions: isSplit ? names.map((name) => eq(trips.userName, name)) : [isAmong(names)],
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { listStates } from 'shared-contracts/trips/trip';
 
 import { rowsOf } from '../database/database.ts';
@@ -109,6 +110,15 @@ describe('a search in what has ended', () => {
     const { rows, total, isAtLeast } = await list({ search });
     expect(rows.map(({ id }) => id)).toEqual(truth.slice(0, 50));
     expect([total, isAtLeast]).toEqual([Math.min(1000, truth.length), truth.length > 1000]);
+  });
+
+  it('sends the names of many agents as one parameter', async () => {
+    const { conditions } = await searches(
+      database(),
+      filter({ search: { by: 'agent', value: 'a' } }),
+    );
+    const params = conditions.map((one) => one && new PgDialect().sqlToQuery(one).params);
+    expect(params).toEqual([[expect.arrayContaining(['Ali Raza', 'Zoya Iqbal'])]]);
   });
 
   it('is counted further the further one pages', async () => {
