@@ -7,7 +7,9 @@ import { allows, pickupMetersPerSecond } from 'shared-contracts/trips/trip-detai
 import type { Queryable } from '../database/database.ts';
 import { customerOptOuts, trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
+import { keptAnswers } from '../geo/cached-search.ts';
 import { distanceMeters, type Point } from '../geo/geometry.ts';
+import type { Way } from '../geo/roads.ts';
 import { messageLanguage } from '../messages/message-texts.ts';
 import type { Services } from '../services.ts';
 import type { Driver } from '../trips/driver.repository.ts';
@@ -30,6 +32,7 @@ const stageOf: Record<TripState, TrackedStage> = {
 };
 const linkMsAfterEnd = 2 * 3_600_000;
 const oldestPositionMs = 5 * 60_000;
+const measuredSeconds = 10;
 
 /** The person who waits: the receiver of a delivery, else the passenger. */
 export const customerPhone = (trip: Pick<StoredTrip, 'dropoffPhone' | 'passengerPhone'>): string =>
@@ -67,9 +70,23 @@ function positionOf(trip: StoredTrip, driver: Driver | undefined, now: number) {
   return { lat: driver.lat, lng: driver.lng, at: at.toISOString() };
 }
 
+type Measure = (trip: StoredTrip, way: Way) => Promise<number | null>;
+
+/** Seconds by road, measured again after a while: anybody with the link can read the page very often. */
+export function measureNowAndThen({ roads, clock }: Pick<Services, 'roads' | 'clock'>): Measure {
+  const kept = keptAnswers<{ seconds: number | null }>(measuredSeconds, clock);
+  return async ({ id, state }, way) => {
+    const measured = await kept(`${id} ${state}`, async () => {
+      const [seconds = null] = await roads.seconds([way]);
+      return { seconds };
+    });
+    return measured?.seconds ?? null;
+  };
+}
+
 /** Minutes by road to where the driver goes next, or by the straight line where roads are unknown. */
 async function minutesTo(
-  { roads }: Services,
+  measure: Measure,
   trip: StoredTrip,
   from: Point | undefined,
 ): Promise<number | null> {
@@ -80,7 +97,7 @@ async function minutesTo(
       : undefined
     : { lat: trip.pickupLat, lng: trip.pickupLng };
   if (!from || !target || trip.state === 'arrived') return null;
-  const [byRoad] = await roads.seconds([{ start: from, end: target }]);
+  const byRoad = await measure(trip, { start: from, end: target });
   return Math.max(
     1,
     Math.round((byRoad ?? distanceMeters(from, target) / pickupMetersPerSecond) / 60),
@@ -89,10 +106,10 @@ async function minutesTo(
 
 /** A trip as its customer sees it. */
 export async function trackedTrip(
-  services: Services,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  measure: Measure,
   trip: StoredTrip,
 ): Promise<Sent<typeof TrackedTrip>> {
-  const { database, clock } = services;
   const driver = await driverById(database, trip.driverId);
   const position = positionOf(trip, driver, clock());
   return {
@@ -103,7 +120,7 @@ export async function trackedTrip(
       ? { name: driver.name.split(' ', 1).join(''), vehicle_no: driver.vehicleNo }
       : null,
     position: position ?? null,
-    minutes: await minutesTo(services, trip, position),
+    minutes: await minutesTo(measure, trip, position),
     pickup: { lat: trip.pickupLat, lng: trip.pickupLng, address: trip.pickupAddress },
     dropoff:
       trip.dropoffLat === null || trip.dropoffLng === null

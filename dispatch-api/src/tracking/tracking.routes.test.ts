@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import * as api from 'shared-contracts/tracking/tracking.api';
 
 import { keyRingOf } from '../auth/secret-box.ts';
+import { osrmStandIn } from '../testing/stand-ins/osrm-stand-in.ts';
+import { openStandIn } from '../testing/stand-ins/stand-in.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildDriver } from '../trips/driver.builder.ts';
 import { buildBatch } from '../trips/trip-batch.builder.ts';
@@ -102,6 +104,34 @@ describe('a customer sees', () => {
       });
     }
   });
+});
+
+it('however often a page is read, its trip is measured by road once in ten seconds', async () => {
+  const osrm = await openStandIn(osrmStandIn);
+  let at = now;
+  const router = { kind: 'osrm', url: osrm.url } as const;
+  const measuring = await openTestApp({ clock: () => at, settings: { router } });
+  const { database: rows, settings } = measuring.app.services;
+  const tokens: string[] = [];
+  for (let nth = 0; nth < 2; nth += 1) {
+    const driver = await buildDriver(rows, { positionAt: minutesAgo(1), status: 'busy' });
+    const { id } = await buildTrip(rows, 'accepted', { driverId: driver.id, pickupLat: 24.9 });
+    tokens.push(trackingToken(settings.secretKeys, id));
+  }
+  const readAll = () =>
+    Promise.all(
+      [...tokens, ...tokens].map((token) =>
+        measuring.call(api.readTracking, { params: { token } }),
+      ),
+    );
+  const pages = [...(await readAll()), ...(await readAll())];
+  expect(new Set(pages.map(({ answer }) => answer.data.minutes))).toEqual(new Set([15]));
+  expect(osrm.calls).toHaveLength(2);
+  at += 10_001;
+  await readAll();
+  expect(osrm.calls).toHaveLength(4);
+  await measuring.close();
+  await osrm.close();
 });
 
 describe('a customer cancels', () => {

@@ -6,7 +6,13 @@ import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { findBooking, leadTripOf } from '../trips/trip-detail.repository.ts';
-import { customerPhone, isTracked, trackedTrip, tripOfLink } from './tracked-trip.ts';
+import {
+  customerPhone,
+  isTracked,
+  measureNowAndThen,
+  trackedTrip,
+  tripOfLink,
+} from './tracked-trip.ts';
 import { trackingUrl } from './tracking-token.ts';
 import { cancelByCustomer, setCustomerMessages } from './tracking.commands.ts';
 
@@ -14,8 +20,9 @@ const by = { actor: systemActor('customer') };
 
 /** The customer's page of a trip, whose link is all the permission it needs. */
 export function trackingRoutes(app: FastifyInstance, services: Services): void {
+  const measure = measureNowAndThen(services);
   route(app, services, api.readTracking, async ({ input: { params } }) => ({
-    data: await trackedTrip(services, await tripOfLink(services, params.token)),
+    data: await trackedTrip(services, measure, await tripOfLink(services, params.token)),
   }));
   route(app, services, api.cancelTracked, async ({ input: { params } }) => {
     const { id } = await tripOfLink(services, params.token);
