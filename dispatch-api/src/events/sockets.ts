@@ -137,7 +137,8 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
         if (!waitMs) return answer();
         // engine.io listens after the wait.
         request.socket.on('error', () => request.socket.destroy());
-        setTimeout(answer, waitMs);
+        const timer = setTimeout(answer, waitMs);
+        request.socket.once('close', () => clearTimeout(timer));
       },
     },
   );
