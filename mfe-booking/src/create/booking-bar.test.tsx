@@ -9,6 +9,7 @@ import {
   fillDropForm,
   focused,
   fieldNamed,
+  holdUndo,
   openDraft,
   pressText,
   sender,
@@ -98,6 +99,7 @@ test.each([
 ])('Undo after the screen was left restores %s', async (_what, newer, isRestored) => {
   await openDraft({ ...rightValues, phone: newPhone(), name: 'Bilal' });
   await pressText('Start over');
+  holdUndo();
   await leave('/');
   if ('name' in newer) await openDraft({ ...rightValues, ...newer });
   undo();
@@ -110,6 +112,7 @@ test.each([
 test('a form that is open again takes over what Undo restores', async () => {
   await openDraft({ ...rightValues, phone: newPhone(), name: 'Bilal' });
   await pressText('Start over');
+  holdUndo();
   await leave('/');
   cleanup();
   await renderBooking('/queue/newBooking');

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { drafts, notices$ } from 'shared-bus';
+import { dismissNotice, drafts, holdNotice, notices$, type Notice } from 'shared-bus';
 
 import type { BookingValues } from '../form/booking-values.ts';
 import { draftSlotOfTab } from '../layout/tab-slot.ts';
@@ -29,14 +29,24 @@ export const pressLabel = (label: string): void => {
 /** A key with a modifier held, wherever the focus is. */
 export const pressWithModifier = (held: 'altKey' | 'ctrlKey') =>
   fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', [held]: true });
-export const undo = () => {
-  let run = () => {};
+function undoOffer(): Notice {
+  let offer: Notice | undefined;
   notices$
     .subscribe((all) => {
-      run = all.at(-1)?.action?.run ?? run;
+      offer = all.find(({ isUndo }) => isUndo);
     })
     .unsubscribe();
-  act(() => run());
+  if (!offer) throw new Error('nothing can be undone');
+  return offer;
+}
+/** Keeps the offer to undo, as the pointer on it does, however long the next steps take. */
+export const holdUndo = (): void => holdNotice(undoOffer().id);
+export const undo = () => {
+  const { id, action } = undoOffer();
+  act(() => {
+    action?.run();
+    dismissNotice(id);
+  });
 };
 export const focused = (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(fieldNamed(name)));
