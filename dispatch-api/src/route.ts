@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sensitiveAction, type OwnerNotice } from 'shared-contracts/auth/sensitive-actions';
 import type { Answer, Endpoint, Input } from 'shared-contracts/core/endpoint';
 import { roleOf, type Role } from 'shared-contracts/core/role';
@@ -127,8 +127,10 @@ export function route<E extends Endpoint>(
   services: Services,
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>>,
+  config: Pick<FastifyContextConfig, 'calls'> = {},
 ): void {
   const sensitive = sensitiveAction(endpoint.id);
+  const guards = guarded(services, endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -137,7 +139,8 @@ export function route<E extends Endpoint>(
     // Answers of other methods may have a secret beside what the caller sent, and the length of
     // such an answer, compressed, tells the secret (BREACH).
     ...(endpoint.method !== 'GET' && { compress: false }),
-    ...guarded(services, endpoint),
+    ...guards,
+    config: { ...guards.config, ...config },
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const key = endpoint.idempotent ? idempotencyKeyOf(request) : undefined;

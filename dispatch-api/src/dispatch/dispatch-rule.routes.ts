@@ -19,6 +19,9 @@ import { holdBookingCommand } from './offer.commands.ts';
 import { currentDecisions, dispatchRulesOf, dispatchStopsOf } from './situation.repository.ts';
 import { tryRule } from './try-rule.ts';
 
+/** It compares all that wait with all drivers. */
+const callsOfDecisions = 10;
+
 export function dispatchRuleRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
   route(app, services, api.listDispatchRules, async () => ({
@@ -43,28 +46,35 @@ export function dispatchRuleRoutes(app: FastifyInstance, services: Services): vo
     await run(stopDispatchCommand, { zoneId: body.zone_id, isStopped: body.stopped });
     return {};
   });
-  route(app, services, api.listDispatchDecisions, async () => {
-    const decisions = await currentDecisions(services);
-    return {
-      data: decisions.map(({ whole, rule, waits, offer, radiusMeters }) => {
-        const trip = leadTripOf(whole);
-        return {
-          trip_id: trip.id,
-          trip_no: trip.tripNo,
-          rule_id: rule?.id ?? null,
-          mode: rule?.mode ?? null,
-          waits: waits ?? null,
-          driver: offer ? { id: offer.driver.id, full_name: offer.driver.row.name } : null,
-          seconds: offer?.seconds ?? null,
-          by_road: offer?.isByRoad ?? false,
-          radius_meters: radiusMeters,
-        };
-      }),
-    };
-  });
+  route(
+    app,
+    services,
+    api.listDispatchDecisions,
+    async () => {
+      const decisions = await currentDecisions(services);
+      return {
+        data: decisions.map(({ whole, rule, waits, offer, radiusMeters }) => {
+          const trip = leadTripOf(whole);
+          return {
+            trip_id: trip.id,
+            trip_no: trip.tripNo,
+            rule_id: rule?.id ?? null,
+            mode: rule?.mode ?? null,
+            waits: waits ?? null,
+            driver: offer ? { id: offer.driver.id, full_name: offer.driver.row.name } : null,
+            seconds: offer?.seconds ?? null,
+            by_road: offer?.isByRoad ?? false,
+            radius_meters: radiusMeters,
+          };
+        }),
+      };
+    },
+    { calls: callsOfDecisions },
+  );
   route(app, services, listZoneOutlooks, async () => ({ data: await zoneOutlooksOf(database) }));
-  route(app, services, tryDispatchRule, async ({ input }) => ({
-    data: await tryRule(services, input.body),
+  // It reads as much as an export does.
+  route(app, services, tryDispatchRule, async ({ input, actor }) => ({
+    data: await services.lines.export(actor.id ?? '', () => tryRule(services, input.body)),
   }));
   route(app, services, listMissedBookings, async ({ input }) => ({
     data: await missedBookings(services, input.params.id),

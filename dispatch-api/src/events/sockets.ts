@@ -112,11 +112,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
   const addressOf = (request: IncomingMessage): string =>
     countedAddress(proxyAddr(request, isTrusted));
   const addresses = addressLimit(settings.sockets.perAddress);
-  const waitOf = pace({
-    everyMs: handshakeEveryMs,
-    burst: settings.sockets.perSession,
-    longestMs: handshakeMs,
-  });
+  const waitOf = pace({ burst: settings.sockets.perSession, longestMs: handshakeMs });
   const readSession = sharedReads();
   // Connection state recovery is off: it loses events over a restart, where the log does not, and
   // it skips the sign-in by default (docs/architecture.md#connection-state-recovery-loses-events).
@@ -131,7 +127,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
       allowRequest: (request, done) => {
         const ip = addressOf(request);
         const waitMs = originIsAllowed(request.headers, settings.origins)
-          ? waitOf(countedClient(services, { headers: request.headers, ip }))
+          ? waitOf(countedClient(services, { headers: request.headers, ip }), handshakeEveryMs)
           : undefined;
         const answer = () => done(null, waitMs !== undefined && addresses.hasRoom(ip));
         if (!waitMs) return answer();

@@ -1,19 +1,29 @@
 import { PassThrough } from 'node:stream';
 
 import { captchaChallenge } from 'shared-contracts/auth/auth.api';
+import { listDispatchDecisions } from 'shared-contracts/dispatch/dispatch-rule.api';
+import { tryDispatchRule } from 'shared-contracts/dispatch/dry-run.api';
+import { readOwnKey } from 'shared-contracts/integration/own-key.api';
 import { listQueue } from 'shared-contracts/queue/queue.api';
 
 import { openSession } from '../auth/session.repository.ts';
 import { callLines } from '../call-lines.ts';
+import { ruleDraft } from '../dispatch/rule-draft.builder.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { costOf, takePlace } from './call-limits.ts';
+import { costOf, everyMsOf, takePlace } from './call-limits.ts';
 
 const perMinute = 5;
 let test: TestApp;
+/** Its limit is that of production. */
+let roomy: TestApp;
 beforeAll(async () => {
   test = await openTestApp({ settings: { callsPerMinute: perMinute } });
+  roomy = await openTestApp({ settings: { callsPerMinute: 600 } });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await roomy.close();
+});
 afterEach(() => {
   jest.useRealTimers();
 });
@@ -104,41 +114,101 @@ it('calls without a session are counted by address', async () => {
   expect(await statusesOf(1, await test.user('dispatcher'))).toEqual([200]);
 });
 
+/** Eight don't wait, the others 50 ms each, of which a timer may lack one. */
+const waitOfFourteen = 6 * 49;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a user with more calls in a second than a person has', () => {
-  let busy: TestApp;
-  beforeAll(async () => {
-    busy = await openTestApp({ settings: { callsPerMinute: 600 } });
-  });
-  afterAll(() => busy.close());
-
   it('waits, is not refused, and nobody else waits', async () => {
-    const [hasty, calm] = [await busy.user('dispatcher'), await busy.user('dispatcher')];
+    const [hasty, calm] = [await roomy.user('dispatcher'), await roomy.user('dispatcher')];
     const began = performance.now();
     const statuses: number[] = [];
     const calls = Array.from({ length: 14 }, async () => {
-      statuses.push((await busy.call(listQueue, { query: {} }, hasty)).status);
+      statuses.push((await roomy.call(listQueue, { query: {} }, hasty)).status);
     });
-    expect((await busy.call(listQueue, { query: {} }, calm)).status).toBe(200);
+    expect((await roomy.call(listQueue, { query: {} }, calm)).status).toBe(200);
     expect(statuses.length).toBeLessThan(14);
     await Promise.all(calls);
     expect(statuses).toEqual(Array(14).fill(200));
-    // Eight of them, 50 ms each, of which a timer may lack one.
-    expect(performance.now() - began).toBeGreaterThan(390);
+    expect(performance.now() - began).toBeGreaterThan(waitOfFourteen);
+  });
+});
+
+describe('a supervisor who looks for what takes long', () => {
+  it('sees the decisions of dispatch twice in a second', async () => {
+    const hostile = await roomy.user('supervisor');
+    const began = performance.now();
+    for (let nth = 0; nth < 2; nth += 1)
+      expect((await roomy.call(listDispatchDecisions, {}, hostile)).status).toBe(200);
+    expect(performance.now() - began).toBeGreaterThan(490);
+  });
+
+  it('tries a rule after the export that was begun before', async () => {
+    const hostile = await roomy.user('supervisor');
+    let endExport = (): void => undefined;
+    void roomy.app.services.lines.export(
+      hostile.id,
+      () =>
+        new Promise<void>((end) => {
+          endExport = end;
+        }),
+    );
+    const to = new Date();
+    const period = { from: new Date(to.getTime() - 60_000).toISOString(), to: to.toISOString() };
+    const body = { rule: ruleDraft, rule_id: null, ...period };
+    let isTried = false;
+    const trying = roomy.call(tryDispatchRule, { body }, hostile).finally(() => {
+      isTried = true;
+    });
+    for (const as of [hostile, await roomy.user('supervisor')])
+      expect((await roomy.call(listQueue, { query: {} }, as)).status).toBe(200);
+    expect(isTried).toBe(false);
+    endExport();
+    expect((await trying).status).toBe(200);
+  });
+});
+
+describe('a key with more calls in a second than its limit allows', () => {
+  it('waits, is not refused, and nobody else waits', async () => {
+    const key = await roomy.key(['read'], { calls_per_minute: 600 });
+    const calm = await roomy.user('dispatcher');
+    const began = performance.now();
+    const statuses: number[] = [];
+    const calls = Array.from({ length: 14 }, async () => {
+      statuses.push((await roomy.call(readOwnKey, {}, key)).status);
+    });
+    expect((await roomy.call(listQueue, { query: {} }, calm)).status).toBe(200);
+    expect(statuses.length).toBeLessThan(14);
+    await Promise.all(calls);
+    expect(statuses).toEqual(Array(14).fill(200));
+    expect(performance.now() - began).toBeGreaterThan(waitOfFourteen);
+  });
+
+  it.each([
+    ['that may call ten times a second', 600, 50],
+    ['that sends forty positions a second', 2400, 12.5],
+    ['that may call seldom', 6, 50],
+  ])('is paced at twice its limit: one %s', (_name, perMinute, everyMs) => {
+    expect(everyMsOf(perMinute)).toBe(everyMs);
   });
 });
 
 it.each([
   [{}, 1],
-  [{ limit: '20' }, 1],
-  [{ limit: '50' }, 3],
-  [{ limit: '100', page: '3' }, 5],
-  [{ limit: '1e9' }, 5],
-  [{ limit: 'x' }, 1],
-  [{ searchby: 'phone', searchvalue: '0300' }, 5],
-])('a call with %j counts as %d', (query, cost) => {
-  expect(costOf({ query })).toBe(cost);
+  [{ query: { limit: '20' } }, 1],
+  [{ query: { limit: '50' } }, 3],
+  [{ query: { limit: '100', page: '3' } }, 5],
+  [{ query: { limit: '1e9' } }, 5],
+  [{ query: { limit: 'x' } }, 1],
+  [{ query: { searchby: 'agent', searchvalue: 'a', limit: '1' } }, 5],
+  [{ query: { searchby: 'phone', searchvalue: '03001234567', limit: '50' } }, 2],
+  [{ headers: { 'content-length': '900' } }, 1],
+  [{ headers: { 'content-length': '60000' } }, 4],
+  [{ headers: { 'content-length': '5000000' } }, 4],
+  [{ headers: { 'transfer-encoding': 'chunked' } }, 4],
+  [{ routeOptions: { config: { calls: 10 } } }, 10],
+])('a call with %j counts as %d', (request, cost) => {
+  expect(costOf({ query: {}, headers: {}, routeOptions: { config: {} }, ...request })).toBe(cost);
 });
 
 it('a call without a free place waits before its body is read', async () => {

@@ -2,7 +2,7 @@ import { finished, type Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { callToken, tokenHash } from '../auth/session.repository.ts';
 import { countedClient } from '../auth/trusted-device.ts';
@@ -20,28 +20,45 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Its calls wait in the line of exports, and leave the places of calls to others. */
     isExport?: boolean;
+    /** How many calls it counts as, where the server does more for it than it answers. */
+    calls?: number;
   }
 }
 
 const windowMs = 60_000;
-/** Calls that begin without a wait, as when a screen opens. */
-const burst = 6;
+/** Calls that begin without a wait, as when a screen opens, or a phone is looked up everywhere. */
+const burst = 8;
 /** Twice as often as a minute's limit allows, and at least as often as anybody works. */
-const everyMsOf = (perMinute: number): number => Math.min(50, windowMs / perMinute / 2);
+export const everyMsOf = (perMinute: number): number => Math.min(50, windowMs / perMinute / 2);
 /**
  * Twice the limit is no mistake: from there on a refusal comes this much later, so that refusals
  * themselves take no time of others.
  */
 const lateRefusalMs = 1000;
-/** Rows of a list that take the server no longer than another call. */
-const rowsOfCall = 20;
-const callsOfSearch = 5;
-/** How many calls one counts as: by the rows that it wants, and a search reads more than it shows. */
-export function costOf(request: Pick<FastifyRequest, 'query'>): number {
-  const query = request.query as Record<string, unknown>; // not validated yet
-  const rows = Math.min(Number(query['limit']) || 1, 100);
-  return Math.max('searchvalue' in query ? callsOfSearch : 1, Math.ceil(rows / rowsOfCall));
+/** Rows of a list that take the server no longer than another call, and bytes of a body. */
+const [rowsOfCall, bytesOfCall] = [20, 16_384];
+const [mostRows, mostBytes] = [100, 65_536];
+/** A part of a name matches many rows, which are counted; a number or a phone matches few. */
+const callsOfSearch = { agent: 5, other: 2 };
+
+function callsOfList(query: unknown): number {
+  const { limit, searchby, searchvalue } = query as Record<string, unknown>; // not validated yet
+  if (searchvalue !== undefined) return callsOfSearch[searchby === 'agent' ? 'agent' : 'other'];
+  return Math.ceil(Math.min(Number(limit) || 1, mostRows) / rowsOfCall);
 }
+function callsOfBody(headers: FastifyRequest['headers']): number {
+  const length = headers['content-length'] ?? (headers['transfer-encoding'] ? mostBytes : 0);
+  return Math.ceil(Math.min(Number(length), mostBytes) / bytesOfCall);
+}
+/** How many calls one counts as. */
+export const costOf = ({
+  query,
+  headers,
+  routeOptions: { config },
+}: Pick<FastifyRequest, 'query' | 'headers'> & {
+  routeOptions: { config: Pick<FastifyContextConfig, 'calls'> };
+}): number => Math.max(config.calls ?? 1, callsOfList(query), callsOfBody(headers));
+
 /** A user has several sessions, as on the phone and at the desk. */
 const sessionsOfUser = 2;
 /** Before sign-in a whole office has one address. */
@@ -126,6 +143,22 @@ export const takePlace = (
   });
 
 /**
+ * Lets calls in by the pace of their caller: a minute's calls are not worked on in a burst, whose
+ * load others would notice. Exports wait in another line.
+ */
+function letIn({ lines }: From) {
+  const waitOf = pace({ burst });
+  return async (caller: string, perMinute: number, reply: FastifyReply): Promise<void> => {
+    const { request } = reply;
+    if (request.routeOptions.config.isExport) return;
+    await takePlace(lines, caller, reply, async () => {
+      const waitMs = waitOf(caller, everyMsOf(perMinute), costOf(request));
+      if (waitMs) await pause(waitMs);
+    });
+  };
+}
+
+/**
  * How many calls one caller has in a minute: a session before anything is read for it, callers
  * without one by device or address, and a user over all sessions.
  */
@@ -144,19 +177,12 @@ export async function limitCalls(api: FastifyInstance, services: From): Promise<
     ({ signedIn }) => `user ${signedIn?.user.id}`,
   );
   api.addHook('onRequest', (request) => (callToken(request) ? ofSession : ofAddress)(request));
-  // A minute's calls are not worked on in a burst, whose load others would notice.
-  const waitOf = pace({ everyMs: everyMsOf(callsPerMinute), burst });
-  const begin = async (userId: string, cost: number): Promise<void> => {
-    const waitMs = waitOf(userId, cost);
-    if (waitMs) await pause(waitMs);
-  };
+  const enter = letIn(services);
   // After the session was read, and before the body is.
   api.addHook('preParsing', async (request, reply) => {
     if (!request.signedIn) return;
     await ofUser(request);
-    const { id } = request.signedIn.user;
-    if (!request.routeOptions.config.isExport)
-      await takePlace(services.lines, id, reply, () => begin(id, costOf(request)));
+    await enter(request.signedIn.user.id, callsPerMinute, reply);
   });
 }
 
@@ -183,8 +209,8 @@ export async function limitKeys(api: FastifyInstance, services: From): Promise<v
     }
     await ofKey(request);
   });
-  api.addHook('preParsing', async ({ integrationKey, routeOptions }, reply) => {
-    if (integrationKey && !routeOptions.config.isExport)
-      await takePlace(services.lines, integrationKey.id, reply);
+  const enter = letIn(services);
+  api.addHook('preParsing', async ({ integrationKey }, reply) => {
+    if (integrationKey) await enter(integrationKey.id, integrationKey.callsPerMinute, reply);
   });
 }
