@@ -3,7 +3,7 @@ import { isApiFailure, notifyFailure, useMessages, useSession } from 'shared-bus
 import { withdrawMethods } from 'shared-contracts/wallet/wallet';
 import { withdrawRules } from 'shared-contracts/wallet/wallet.rules';
 import { MoneyText, PhoneText } from 'shared-ui/display';
-import { ConfirmDialog, DialogShell, useFocusBack } from 'shared-ui/feedback';
+import { ConfirmDialog, DialogShell } from 'shared-ui/feedback';
 import { useRulesForm } from 'shared-ui/form';
 
 import { messages } from '../messages.ts';
@@ -40,8 +40,6 @@ export function WithdrawDialog({ balance, onClose }: { balance: number; onClose:
       }
     },
   });
-  // Two dialogs in a row: the button that opened the second one was removed with the first.
-  useFocusBack();
   if (isSuccess)
     return (
       <ConfirmDialog

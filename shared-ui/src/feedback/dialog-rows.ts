@@ -17,6 +17,7 @@ export const useDialogRows = makeStyles({
     borderBlockEndStyle: 'solid',
     borderBlockEndWidth: tokens.strokeWidthThin,
     borderBlockEndColor: tokens.colorNeutralStroke3,
+    '> button': { flexShrink: 0 },
   },
   text: { flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },

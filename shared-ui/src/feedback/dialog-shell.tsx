@@ -127,19 +127,28 @@ export function DialogShell({
   );
 }
 
+/** The openers of the dialogs that are open, the newest first. */
+let openers: readonly (Element | null)[] = [];
+let openDialogs = 0;
+
 /**
  * For a dialog: when it closes, the focus returns to what opened it, unless something else has the
- * focus by then.
+ * focus by then. One that takes the place of another has that one's opener too, because its own is
+ * removed with the other.
  */
 export function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      const isFree = document.activeElement === null || document.activeElement === document.body;
-      if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    },
-    [opener],
-  );
+  const [chain] = useState(() => [document.activeElement, ...openers]);
+  useEffect(() => {
+    openers = chain;
+    openDialogs += 1;
+    return () => {
+      openDialogs -= 1;
+      openers = openDialogs > 0 ? chain.slice(1) : [];
+      if (document.activeElement && document.activeElement !== document.body) return;
+      const opener = chain.find((one) => one !== document.body && one?.isConnected);
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [chain]);
 }
 
 const useDanger = makeStyles({
