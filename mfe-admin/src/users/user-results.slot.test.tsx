@@ -1,6 +1,7 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { queryClient, startSession } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
+import { isolateLtr } from 'shared-contracts/core/text';
 import type { FoundByRemote } from 'shared-contracts/federation/remote.lists';
 import type { Session } from 'shared-contracts/session/session';
 import { leaveConsole, sessionOf, unreachableProvider } from 'shared-ui/testing';
@@ -35,7 +36,7 @@ test('a user is found by a part of the name or the phone, and opens', async () =
     key: admin.id,
     kind: 'person',
     title: admin.name,
-    note: `Admin · ${formatPhone(admin.phone)}`,
+    note: `Admin · ${isolateLtr(formatPhone(admin.phone))}`,
     to: `/users/addUser/${admin.id}/update`,
   };
   const link = `https://api.whatsapp.com/send?phone=%2B${admin.phone}&text=hello`;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatPhone } from 'shared-contracts/core/phone';
+import { isolateLtr } from 'shared-contracts/core/text';
 import type { FoundByRemote, SlotProps } from 'shared-contracts/federation/remote.lists';
 import { usePersonNames } from 'shared-ui/display';
 
@@ -25,7 +26,7 @@ export default function UserResultsSlot({ text, onResults }: SlotProps['palette:
       key: id,
       kind: 'person',
       title: name || formatPhone(phone),
-      note: [roleName(role), formatPhone(phone)].filter(Boolean).join(' · '),
+      note: [roleName(role), isolateLtr(formatPhone(phone))].filter(Boolean).join(' · '),
       to: `/users/addUser/${id}/update`,
     }));
   };

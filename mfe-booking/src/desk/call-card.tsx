@@ -153,7 +153,7 @@ function OpenTrips({ trips, isShared }: Pick<Caller, 'trips'> & { isShared: bool
               {isShared ? <span dir="auto">{name}</span> : null}
             </span>
             <Caption1 className={styles.hint} dir="auto">
-              {[pickup, dropoff].filter(Boolean).join(' → ')}
+              {[pickup, dropoff].filter(Boolean).join(' › ')}
             </Caption1>
           </li>
         ))}

@@ -25,7 +25,7 @@ import { workText } from './work-text.ts';
 
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3 },
-  people: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
+  people: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
 });
 
 /** The rest is found by name. */

@@ -2,6 +2,7 @@ import { Caption1, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-c
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
+import { isolateLtr } from 'shared-contracts/core/text';
 import type { HandoverDetail } from 'shared-contracts/handover/handover';
 import { tripDraftOf } from 'shared-contracts/handover/trip-drafts';
 import { listStates } from 'shared-contracts/trips/trip';
@@ -66,7 +67,7 @@ export function ReceivedDialog({
               state={{ currentBookingRow: row, bookingType: 'queuedBookingType' }}
               onOpen={onClose}
             >
-              {row.name || formatPhone(row.phone)}
+              {row.name || isolateLtr(formatPhone(row.phone))}
             </PageLink>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { makeStyles, Text } from '@fluentui/react-components';
 import { formatDate, formatDateTime, useLanguage, useMessages } from 'shared-bus';
+import { isolateLtr } from 'shared-contracts/core/text';
 import type { RecurringDraft, RecurringPreview } from 'shared-contracts/recurring/recurring';
 import { DialogShell } from 'shared-ui/feedback';
 
@@ -16,7 +17,9 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
       <Text>{title}</Text>
       <ul className={styles.list}>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <bdi>{line}</bdi>
+          </li>
         ))}
       </ul>
     </section>
@@ -63,7 +66,9 @@ export function RulePreviewDialog({
         title={t('preview-holidays')}
         lines={preview.left_out.flatMap(({ date, holiday }) =>
           holiday
-            ? [`${formatDate(date)} · ${language === 'ur' ? holiday.name_ur : holiday.name}`]
+            ? [
+                `${isolateLtr(formatDate(date))} · ${language === 'ur' ? holiday.name_ur : holiday.name}`,
+              ]
             : [],
         )}
       />

@@ -47,7 +47,7 @@ const personOf = ({ values: { name, phone } }: WaitingBooking): string =>
   [name, phone && isolateLtr(formatPhone(phone))].filter(Boolean).join(' · ');
 
 const routeOf = ({ values }: WaitingBooking): string =>
-  [values.pickup_address, values.dropoff_address].filter(Boolean).join(' → ');
+  [values.pickup_address, values.dropoff_address].filter(Boolean).join(' › ');
 
 /** The fare that the form showed when the booking was taken. */
 const fareOf = ({ values: { fare, estimate } }: WaitingBooking): number | undefined =>

@@ -4,6 +4,7 @@ import { hashKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { notify, useMessages, useNow } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
+import { isolateLtr } from 'shared-contracts/core/text';
 import { queueLateAfterSeconds, queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { useRefill } from 'shared-ui/list';
 import { soundFor, type SoundChoice } from 'shared-ui/sound/alarm';
@@ -58,7 +59,7 @@ export function LateAlert({ view, sound, onTake }: LateAlertProps) {
     const [first] = fresh;
     if (!first || sound === undefined) return;
     void soundFor(alarmLevel, sound);
-    const phone = formatPhone(first.phone);
+    const phone = isolateLtr(formatPhone(first.phone));
     notify({
       intent: 'warning',
       title: t('late.title'),

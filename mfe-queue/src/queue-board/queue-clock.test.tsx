@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
 import { call, notices$, queryClient, serverNow, startSession } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
+import { isolateLtr } from 'shared-contracts/core/text';
 import { queueLateAfterSeconds, type QueueRow } from 'shared-contracts/queue/queue';
 import { getQueueRow, releaseLease } from 'shared-contracts/queue/queue.api';
 import { apiThrough } from 'shared-ui/testing';
@@ -205,7 +206,9 @@ test('a request that passes five minutes unanswered sounds and shows once, and c
   const { address, row } = await waiting();
   // A notice of the previous test may still be shown.
   const notices = async () =>
-    (await firstValueFrom(notices$)).filter(({ body }) => body === formatPhone(row.phone));
+    (await firstValueFrom(notices$)).filter(
+      ({ body }) => body === isolateLtr(formatPhone(row.phone)),
+    );
   const place = await openBoard(address);
   await boardRows();
   await untilTrue(() => queryClient.isFetching() === 0);
@@ -220,7 +223,7 @@ test('a request that passes five minutes unanswered sounds and shows once, and c
   expect(notice).toMatchObject({
     intent: 'warning',
     title: 'A request has been waiting for 5 minutes',
-    body: formatPhone(row.phone),
+    body: isolateLtr(formatPhone(row.phone)),
     topic: 'queue.late',
     action: { label: 'ASSIGN' },
   });

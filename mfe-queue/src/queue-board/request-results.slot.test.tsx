@@ -51,7 +51,7 @@ test('a result says how long it waits, or who holds it, and opens its booking', 
   await waitFor(() =>
     expect(onResults).toHaveBeenLastCalledWith('mfe-queue', [
       expect.objectContaining({
-        note: expect.stringMatching(/^0300 1234567 · waiting [78] min$/),
+        note: expect.stringMatching(/^\u20660300 1234567\u2069 · waiting [78] min$/),
         to: '/queue/Q1',
       }),
       expect.objectContaining({ note: 'with Ali', to: '/queue/Q2' }),

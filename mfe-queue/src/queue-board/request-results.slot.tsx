@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useClock, useMessages } from 'shared-bus';
 import { formatPhone, phoneDigits, readPhone, toLocalPhone } from 'shared-contracts/core/phone';
 import { toSearchText } from 'shared-contracts/core/search-text';
+import { isolateLtr } from 'shared-contracts/core/text';
 import type { FoundByRemote, SlotProps } from 'shared-contracts/federation/remote.lists';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 
@@ -40,7 +41,7 @@ export default function RequestResultsSlot({ text, onResults }: SlotProps['palet
         kind: 'request',
         title: name || formatPhone(phone),
         note: [
-          ...(name ? [formatPhone(phone)] : []),
+          ...(name ? [isolateLtr(formatPhone(phone))] : []),
           holder
             ? t('found.held', { name: holder.name })
             : t('found.waits', {

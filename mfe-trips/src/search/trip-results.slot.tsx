@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { dash, useLanguage, useMessages, useReference } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { toBookingNumber } from 'shared-contracts/core/search-text';
+import { isolateLtr } from 'shared-contracts/core/text';
 import type {
   FoundByRemote,
   PaletteResult,
@@ -93,7 +94,7 @@ export default function TripResultsSlot({ text, onResults }: SlotProps['palette:
         key: `driver ${driver.id}`,
         kind: 'person',
         title: driver.name,
-        note: [t('column.driver'), driver.vehicle_no, formatPhone(driver.phone), trip]
+        note: [t('column.driver'), driver.vehicle_no, isolateLtr(formatPhone(driver.phone)), trip]
           .filter(Boolean)
           .join(' · '),
         to: trip ? `/inprogress/${trip}` : `/map?${new URLSearchParams({ city: driver.city })}`,

@@ -11,7 +11,7 @@ export default {
   'give.handovers_one': '{count} نہ کھولا گیا ہینڈ اوور',
   'give.handovers_other': '{count} نہ کھولے گئے ہینڈ اوور',
   'give.note-word': 'ایک نوٹ',
-  'give.held': 'آپ کے پاس {work} ہیں۔',
+  'give.held': 'آپ کے پاس موجود کام: {work}',
   'give.nothing': 'آپ کے پاس کوئی درخواست، ٹرپ یا ڈرافٹ نہیں۔',
   'give.recording': 'جس ڈرافٹ کی ریکارڈنگ ابھی محفوظ نہیں ہوئی وہ آپ ہی کے پاس رہے گا۔',
   'give.others_one': '{count} اور فارم میں کی گئی غیر محفوظ تبدیلیاں اسی کمپیوٹر پر رہیں گی۔',
