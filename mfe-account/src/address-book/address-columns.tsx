@@ -54,12 +54,12 @@ const phoneColumns: readonly AddressColumn[] = [
     title: 'column.address',
     render: ({ detail, city, name, phone }) => (
       <TwoLines
-        first={<bdi data-shrinks>{detail}</bdi>}
+        first={<ClippedText text={detail} />}
         second={
           <>
             <CityName code={city} />
             <PhoneText phone={phone} />
-            <bdi data-shrinks>{name}</bdi>
+            <ClippedText text={name} />
           </>
         }
       />

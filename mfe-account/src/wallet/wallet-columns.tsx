@@ -70,7 +70,7 @@ const phoneColumns: readonly WalletColumn[] = [
     title: 'column.title',
     render: ({ title, trip_no: trip, passenger_id: passenger, phone }) => (
       <TwoLines
-        first={<span data-shrinks>{title}</span>}
+        first={<ClippedText text={title} />}
         second={
           <>
             {trip ? <bdi>{trip}</bdi> : null}

@@ -1,14 +1,10 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { createContext, use } from 'react';
 import { hasExtension, useMessages } from 'shared-bus';
 import type { DispatchRule } from 'shared-contracts/dispatch/dispatch-rule';
 
 import { dispatchMessages } from '../dispatch-messages.ts';
-import { RowActions } from '../row-actions.tsx';
-
-const useStyles = makeStyles({
-  actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
-});
+import { ActionButtons, RowActions } from '../row-actions.tsx';
 
 /** A rule with its place in the list, which names it. */
 export type NumberedRule = DispatchRule & { number: number };
@@ -38,7 +34,6 @@ function useRuleActions(row: NumberedRule) {
 /** All in a row, or stacked on a phone, with all but Edit in a menu. */
 export function RuleRowActions({ row, isStacked }: { row: NumberedRule; isStacked?: boolean }) {
   const t = useMessages(dispatchMessages);
-  const styles = useStyles();
   const act = use(RuleActions);
   const others = useRuleActions(row);
   const { number } = row;
@@ -54,7 +49,7 @@ export function RuleRowActions({ row, isStacked }: { row: NumberedRule; isStacke
       </RowActions>
     );
   return (
-    <span className={styles.actions}>
+    <ActionButtons isStacked={false}>
       {edit}
       {others.map(({ what, text, name, onClick }) => (
         <Button
@@ -67,6 +62,6 @@ export function RuleRowActions({ row, isStacked }: { row: NumberedRule; isStacke
           {text}
         </Button>
       ))}
-    </span>
+    </ActionButtons>
   );
 }

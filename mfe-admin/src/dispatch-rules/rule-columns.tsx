@@ -117,9 +117,12 @@ function Decision({
     : waits
       ? t(`waits.${waits}`)
       : dash;
-  return <ClippedText text={text} />;
+  // A sentence of the console, which may begin with a name in the other direction.
+  return <span title={text}>{text}</span>;
 }
-export const decisionColumns: readonly Column<DispatchDecision, MessageKey<typeof en>>[] = [
+
+type DecisionColumn = Column<DispatchDecision, MessageKey<typeof en>>;
+const wideDecisions: readonly DecisionColumn[] = [
   {
     key: 'booking',
     min: 110,
@@ -135,3 +138,23 @@ export const decisionColumns: readonly Column<DispatchDecision, MessageKey<typeo
     render: (row) => <Decision row={row} />,
   },
 ];
+/** The rows of a phone (docs/look.md#a-list-screen). */
+const phoneDecisions: readonly DecisionColumn[] = [
+  {
+    key: 'phone-decision',
+    min: 150,
+    width: 600,
+    title: 'now.booking',
+    render: (row) => (
+      <TwoLines
+        first={<bdi>{row.trip_no}</bdi>}
+        second={
+          <span data-wraps>
+            <Decision row={row} />
+          </span>
+        }
+      />
+    ),
+  },
+];
+export const decisionColumns = withPhoneRows(phoneDecisions, wideDecisions, []);

@@ -112,7 +112,7 @@ const phoneColumns: readonly DriverColumn[] = [
     width: 600,
     title: 'column.name',
     render: ({ name, phone }) => (
-      <TwoLines first={<bdi data-shrinks>{name}</bdi>} second={<PhoneText phone={phone} />} />
+      <TwoLines first={<ClippedText text={name} />} second={<PhoneText phone={phone} />} />
     ),
   },
   {

@@ -1,15 +1,11 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { createContext, use } from 'react';
 import { useMessages } from 'shared-bus';
 import type { IntegrationKey } from 'shared-contracts/integration/integration-key';
 
 import { messages } from '../messages.ts';
+import { ActionButtons } from '../row-actions.tsx';
 import { stateOfKey } from './key-state.ts';
-
-const useStyles = makeStyles({
-  actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
-  stacked: { flexDirection: 'column' },
-});
 
 /** The screen's actions for a row, in a context because columns are data at module scope. */
 export const KeyActions = createContext<{
@@ -20,12 +16,11 @@ export const KeyActions = createContext<{
 /** Only for a key that still opens something. */
 export function KeyRowActions({ row, isStacked }: { row: IntegrationKey; isStacked?: boolean }) {
   const t = useMessages(messages);
-  const styles = useStyles();
   const { rotate, revoke } = use(KeyActions);
   const { name } = row;
   if (stateOfKey(row) !== 'active') return null;
   return (
-    <span className={mergeClasses(styles.actions, isStacked && styles.stacked)}>
+    <ActionButtons isStacked={isStacked}>
       <Button size="small" aria-label={t('keys.rotate-of', { name })} onClick={() => rotate(row)}>
         {t('keys.rotate')}
       </Button>
@@ -37,6 +32,6 @@ export function KeyRowActions({ row, isStacked }: { row: IntegrationKey; isStack
       >
         {t('keys.revoke')}
       </Button>
-    </span>
+    </ActionButtons>
   );
 }

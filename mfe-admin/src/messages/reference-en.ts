@@ -39,6 +39,7 @@ export default {
   minimum: 'Minimum',
   quiet_kmh: 'Usual km/h',
   busy_kmh: 'Busy km/h',
+  'rate.per-kilometer': '{amount} per km',
   'rate.set': 'Set price',
   'rate.set-of': 'Set price of {service}',
   code: 'Code',

@@ -41,6 +41,7 @@ export default {
   minimum: 'کم از کم',
   quiet_kmh: 'عام، کلومیٹر/گھنٹہ',
   busy_kmh: 'رش میں، کلومیٹر/گھنٹہ',
+  'rate.per-kilometer': '{amount} فی کلومیٹر',
   'rate.set': 'قیمت طے کریں',
   'rate.set-of': '{service} کی قیمت طے کریں',
   code: 'کوڈ',

@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { createContext, use } from 'react';
 import { dash, formatDateTime, useMessages, type MessageKey } from 'shared-bus';
 import type { Payout, PayoutResult } from 'shared-contracts/integration/wallet-door';
@@ -7,14 +7,13 @@ import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
 import type en from '../messages/en.ts';
+import { ActionButtons } from '../row-actions.tsx';
 import { daysOpen, isHeld } from './payout-age.ts';
 
 type PayoutColumn = Column<Payout, MessageKey<typeof en>>;
 
 const useStyles = makeStyles({
   overdue: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
-  actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
-  stacked: { flexDirection: 'column' },
 });
 
 /** The screen's action for a row, in a context because columns are data at module scope. */
@@ -49,11 +48,10 @@ function Method({ row: { method, account, bank_name: bank } }: { row: Payout }) 
 
 function Actions({ row, isStacked }: { row: Payout; isStacked?: boolean }) {
   const t = useMessages(messages);
-  const styles = useStyles();
   const close = use(PayoutActions);
   const { name } = row.user;
   return (
-    <span className={mergeClasses(styles.actions, isStacked && styles.stacked)}>
+    <ActionButtons isStacked={isStacked}>
       {isHeld(row) ? null : (
         <Button
           size="small"
@@ -71,7 +69,7 @@ function Actions({ row, isStacked }: { row: Payout; isStacked?: boolean }) {
       >
         {t('payouts.failed')}
       </Button>
-    </span>
+    </ActionButtons>
   );
 }
 
@@ -134,7 +132,7 @@ const phoneColumns: readonly PayoutColumn[] = [
     width: 600,
     title: 'column.name',
     render: (row) => (
-      <TwoLines first={<bdi data-shrinks>{row.user.name}</bdi>} second={<Age row={row} />} />
+      <TwoLines first={<ClippedText text={row.user.name} />} second={<Age row={row} />} />
     ),
   },
   {

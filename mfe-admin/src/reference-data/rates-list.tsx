@@ -11,7 +11,7 @@ import {
 import type { Language } from 'shared-contracts/core/text';
 import type { StoredRate } from 'shared-contracts/integration/reference-door';
 import { serviceName } from 'shared-contracts/services/service';
-import { ClippedText } from 'shared-ui/display';
+import { ClippedText, MoneyText } from 'shared-ui/display';
 import { DialogShell, EmptyState } from 'shared-ui/feedback';
 import { TextField, useRulesForm } from 'shared-ui/form';
 import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
@@ -51,6 +51,10 @@ function Service({ code }: { code: number | null }) {
 function Starts({ at }: { at: string | null }) {
   const t = useMessages(referenceMessages);
   return <bdi>{at ? formatDateTime(at) : t('always')}</bdi>;
+}
+function PerKilometer({ amount }: { amount: number | null }) {
+  const t = useMessages(referenceMessages);
+  return <span>{t('rate.per-kilometer', { amount: amount ?? dash })}</span>;
 }
 function SetPrice({ row }: { row: StoredRate }) {
   const t = useMessages(referenceMessages);
@@ -93,6 +97,19 @@ const phone: readonly RateColumn[] = [
       <TwoLines
         first={<Service code={row.service_code} />}
         second={<Starts at={row.starts_at} />}
+      />
+    ),
+  },
+  {
+    key: 'price',
+    min: 104,
+    title: 'base',
+    align: 'end',
+    render: ({ base, per_kilometer: perKilometer }) => (
+      <TwoLines
+        align="end"
+        first={<MoneyText rupees={base} />}
+        second={<PerKilometer amount={perKilometer} />}
       />
     ),
   },

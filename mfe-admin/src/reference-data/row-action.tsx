@@ -1,13 +1,8 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { createContext, use, type ReactNode } from 'react';
+import { Button } from '@fluentui/react-components';
+import { createContext, use } from 'react';
 import { useMessages } from 'shared-bus';
 
 import { referenceMessages } from './reference-messages.ts';
-
-const useStyles = makeStyles({
-  buttons: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
-  stacked: { flexDirection: 'column' },
-});
 
 /** The action of a row, in a context because columns are data at module scope. */
 export const RowAction = createContext<(row: unknown) => void>(() => {});
@@ -40,12 +35,5 @@ export function RemoveButton({ row, name }: { row: unknown; name: string }) {
     >
       {t('remove')}
     </Button>
-  );
-}
-
-export function RowButtons({ isStacked, children }: { isStacked: boolean; children: ReactNode }) {
-  const styles = useStyles();
-  return (
-    <span className={mergeClasses(styles.buttons, isStacked && styles.stacked)}>{children}</span>
   );
 }

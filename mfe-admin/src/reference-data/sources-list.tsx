@@ -9,20 +9,21 @@ import { TextField, useRulesForm } from 'shared-ui/form';
 import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/reference-en.ts';
+import { ActionButtons } from '../row-actions.tsx';
 import { atFields } from './at-fields.ts';
 import { indexKey, numbered } from './numbered.ts';
 import { sourcesQuery, useSaveSources } from './reference-data.queries.ts';
 import { referenceMessages } from './reference-messages.ts';
-import { EditButton, RemoveButton, RemoveRow, RowAction, RowButtons } from './row-action.tsx';
+import { EditButton, RemoveButton, RemoveRow, RowAction } from './row-action.tsx';
 
 type SourceRow = ReadShape<typeof Source>;
 type SourceColumn = Column<SourceRow, MessageKey<typeof en>>;
 
 const actions = (row: SourceRow, isStacked = false) => (
-  <RowButtons isStacked={isStacked}>
+  <ActionButtons isStacked={isStacked}>
     <EditButton row={row} name={row.name} />
     <RemoveButton row={row} name={row.name} />
-  </RowButtons>
+  </ActionButtons>
 );
 const columns = withPhoneRows<SourceColumn>(
   [

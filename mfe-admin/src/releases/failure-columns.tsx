@@ -76,7 +76,7 @@ const phoneFailures: readonly FailureColumn[] = [
         second={
           <>
             <Latin text={newest.remote} />
-            <span data-shrinks>
+            <span data-shrinks title={newest.release}>
               <Latin text={newest.release} />
             </span>
           </>

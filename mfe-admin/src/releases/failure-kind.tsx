@@ -10,7 +10,8 @@ export function FailureKind({ failure: { outcome, stage, code } }: { failure: Bu
   const consequence = `${outcome ? t(`release.outcome.${outcome}`) : dash} · ${stage ? t(`release.stage.${stage}`) : dash}`;
   // A call's cause is in its detail: the code and the API's error id.
   const cause = stage === 'call' ? '' : `, ${code ? t(`release.code.${code}`) : dash}`;
-  return <span>{consequence + cause}</span>;
+  const text = consequence + cause;
+  return <span title={text}>{text}</span>;
 }
 
 const useStyles = makeStyles({ detail: { overflow: 'hidden', textOverflow: 'ellipsis' } });
@@ -19,7 +20,7 @@ const useStyles = makeStyles({ detail: { overflow: 'hidden', textOverflow: 'elli
 export function FailureDetail({ failure: { detail } }: { failure: BuildFailure }) {
   const styles = useStyles();
   return (
-    <div dir="ltr" className={styles.detail}>
+    <div dir="ltr" className={styles.detail} title={detail}>
       {detail}
     </div>
   );

@@ -40,7 +40,7 @@ const wideRunning: readonly RunningColumn[] = [
   },
   {
     key: 'load',
-    min: 92,
+    min: { en: 92, ur: 132 },
     priority: 2,
     title: 'release.load-here',
     align: 'end',
@@ -48,7 +48,7 @@ const wideRunning: readonly RunningColumn[] = [
   },
   {
     key: 'mean',
-    min: 96,
+    min: { en: 96, ur: 132 },
     priority: 3,
     title: 'release.load-mean',
     align: 'end',
@@ -103,7 +103,7 @@ const phoneRunning: readonly RunningColumn[] = [
   },
   {
     key: 'running',
-    min: 124,
+    min: { en: 124, ur: 132 },
     title: 'release.state',
     align: 'end',
     render: (part) => (

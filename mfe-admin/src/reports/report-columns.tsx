@@ -25,7 +25,7 @@ const wideColumns: readonly ReportColumn[] = [
   },
   {
     key: 'schedule',
-    min: 160,
+    min: 150,
     width: 220,
     title: 'schedule',
     render: (row) => <Schedule report={row} />,
@@ -64,7 +64,7 @@ const wideColumns: readonly ReportColumn[] = [
     title: 'result',
     render: (row) => <LastResult report={row} />,
   },
-  { key: 'next', min: 160, title: 'next', render: (row) => <Next row={row} /> },
+  { key: 'next', min: 160, priority: 2, title: 'next', render: (row) => <Next row={row} /> },
   { key: 'action', min: 150, title: 'action', render: (row) => <ReportRowActions row={row} /> },
 ];
 

@@ -113,7 +113,7 @@ const phoneColumns: readonly UserColumn[] = [
     sort: 'name',
     render: ({ name, phone, role }) => (
       <TwoLines
-        first={<bdi data-shrinks>{name}</bdi>}
+        first={<ClippedText text={name} />}
         second={
           <>
             <PhoneText phone={phone} />

@@ -129,7 +129,9 @@ function Board() {
         tools={
           <>
             {data?.limits ? (
-              <Button onClick={() => setEditing(data.limits)}>{t('limits')}</Button>
+              <Button size="small" onClick={() => setEditing(data.limits)}>
+                {t('limits')}
+              </Button>
             ) : null}
             {isPhone ? null : (
               <ButtonLink to={`?${searchOnWall(search, true)}`}>{t('wall')}</ButtonLink>

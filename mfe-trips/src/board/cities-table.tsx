@@ -41,7 +41,12 @@ function CityWaiting({ city }: { city: City }) {
 function CityDrivers({ city }: { city: City }) {
   const t = useMessages(boardMessages);
   const [free, busy] = [driversOf(city, 'free'), driversOf(city, 'busy')];
-  return <span data-shrinks>{t('city.drivers', { free, busy })}</span>;
+  const text = t('city.drivers', { free, busy });
+  return (
+    <span data-shrinks title={text}>
+      {text}
+    </span>
+  );
 }
 
 const wide: readonly CityColumn[] = [

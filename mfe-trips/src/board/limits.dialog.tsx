@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     columnGap: tokens.spacingHorizontalM,
     marginBlockStart: tokens.spacingVerticalXS,
+    '& .fui-Input': { minInlineSize: 0 },
   },
 });
 

@@ -13,11 +13,11 @@ const useStyles = makeStyles({
 
 /**
  * A text that may be longer than its cell: it is cut at its own end, regardless of the page's
- * direction. Its title is the whole text, or one that says more.
+ * direction, also in a line of `TwoLines`. Its title is the whole text, or one that says more.
  */
 export function ClippedText({ text, title = text }: { text: string; title?: string }) {
   return (
-    <bdi className={useStyles().text} title={title}>
+    <bdi className={useStyles().text} title={title} data-shrinks>
       {text}
     </bdi>
   );

@@ -69,7 +69,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     marginInlineStart: 'auto',
     // A phone has a row for chips and tools of a long list bar, not one for each.
-    '@media (max-width: 639px)': { columnGap: 0 },
+    '@media (max-width: 639px)': { columnGap: tokens.spacingHorizontalXS },
   },
 });
 

@@ -2,7 +2,11 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
-  lines: { display: 'grid', rowGap: tokens.spacingVerticalXXS },
+  lines: {
+    display: 'grid',
+    rowGap: tokens.spacingVerticalXXS,
+    ':has(.fui-Button)': { rowGap: tokens.spacingVerticalXS },
+  },
   end: { justifyItems: 'end' },
   line: {
     display: 'flex',
