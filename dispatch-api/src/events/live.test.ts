@@ -90,6 +90,13 @@ const announceTrip = command(
   },
 );
 
+it('names a heartbeat by which a page notices a dead connection within eight seconds', async () => {
+  const opened = await fetch(`${url}/socket.io/?EIO=4&transport=polling`);
+  const told = JSON.parse((await opened.text()).slice(1)) as Record<string, number>; // engine.io's
+  const { pingInterval = Infinity, pingTimeout = Infinity } = told;
+  expect(pingInterval + pingTimeout).toBeLessThanOrEqual(8000);
+});
+
 it('sends HELLO with the rooms of the role, their newest numbers and the time', async () => {
   expect((await join(dispatcher)).hello.rooms.map(({ room }) => room)).toEqual([
     'queue',

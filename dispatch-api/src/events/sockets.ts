@@ -45,7 +45,9 @@ const pulseMs = 1000;
  * bound. A batch of the relay is smaller, so that a burst closes nobody's socket.
  */
 const longestBacklog = 2000;
-/** A client sends its handshake, and a pong each 25 s. */
+/** After both, page and server notice a dead connection. */
+const [pingMs, pongMs] = [2000, 6000];
+/** A client sends its handshake and its pongs. */
 const mostPacketsPerMinute = 60;
 /** In which a client must have named its session. */
 const handshakeMs = 10_000;
@@ -123,6 +125,8 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
       // A client sends its handshake and nothing else.
       maxHttpBufferSize: 16_384,
       connectTimeout: handshakeMs,
+      pingInterval: pingMs,
+      pingTimeout: pongMs,
       cors: { origin: [...settings.origins] },
       allowRequest: (request, done) => {
         const ip = addressOf(request);

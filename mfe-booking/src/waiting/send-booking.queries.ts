@@ -12,13 +12,23 @@ import type { BookingRequest, CreatedBooking } from './waiting-booking.ts';
  */
 export const brokenLine = { silenceMs: 5000 };
 
+/** From here on an upload has the usual limits. */
+const patientMs = 60_000;
+/** How long each booking's next upload may be silent. */
+const patience = new Map<string, number>();
+
 /**
- * Uploads the recording of a waiting booking; returns its URL. An upload may be silent for a minute
- * on a slow line, so that a short call asks first whether there is a server.
+ * Uploads the recording of the waiting booking with this key; returns its URL. Bookings behind it wait,
+ * so that a short call asks first whether there is a server, and an upload that ends in silence is
+ * repeated with twice the time, as a slow line may need it.
  */
-export async function uploadWaiting(file: Blob): Promise<string> {
+export async function uploadWaiting(key: string, file: Blob): Promise<string> {
   await call(getSettings, brokenLine);
-  return upload(file);
+  const silenceMs = patience.get(key) ?? brokenLine.silenceMs;
+  patience.set(key, silenceMs * 2);
+  const url = await upload(file, silenceMs < patientMs ? { silenceMs } : {});
+  patience.delete(key);
+  return url;
 }
 
 /**

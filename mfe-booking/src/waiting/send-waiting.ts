@@ -9,7 +9,9 @@ const attempt = async (booking: WaitingBooking): Promise<Outcome> => {
   try {
     if (booking.note) {
       const file = await noteOf(booking);
-      return file ? { is: 'note-saved', url: await uploadWaiting(file) } : { is: 'note-gone' };
+      return file
+        ? { is: 'note-saved', url: await uploadWaiting(booking.key, file) }
+        : { is: 'note-gone' };
     }
     const { request, key } = booking;
     return { is: 'created', created: await sendBooking(request, key, brokenLine) };

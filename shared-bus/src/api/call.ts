@@ -28,7 +28,10 @@ interface CallOptions {
   form?: FormData;
   /** Called with the share of a `form` that has left, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Milliseconds without progress after which it counts as unanswered; 15 s if undefined. */
+  /**
+   * Milliseconds without progress after which it counts as unanswered; if undefined 8 s for a read, 60 s
+   * and more for a file, and 15 s for any other.
+   */
   silenceMs?: number;
   /** For a call that is sent while the page unloads: the browser completes it. */
   keepalive?: boolean;

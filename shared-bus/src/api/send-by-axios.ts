@@ -9,6 +9,8 @@ import { watchSilence } from './silence.ts';
 
 /** A call without progress for this time counts as a network failure. */
 const callSilenceMs = 15_000;
+/** The same for a read, which is tried again: a connection that died in an outage never answers. */
+const readSilenceMs = 8000;
 /** A slow connection may pause longer during an upload. */
 const uploadSilenceMs = 60_000;
 
@@ -36,7 +38,7 @@ export async function sendByAxios({
   if (signal?.aborted) end();
   signal?.addEventListener('abort', end);
   const silence = watchSilence(
-    silenceMs ?? (isUpload ? uploadSilenceMs : callSilenceMs),
+    silenceMs ?? (isUpload ? uploadSilenceMs : method === 'GET' ? readSilenceMs : callSilenceMs),
     (reason) => ended.abort(reason),
   );
   try {
@@ -55,7 +57,7 @@ export async function sendByAxios({
       onDownloadProgress: () => silence.moved(),
       ...(isUpload && {
         onUploadProgress: (sentSoFar) => {
-          silence.moved(uploadWaitMs(sentSoFar));
+          silence.moved(silenceMs ?? uploadWaitMs(sentSoFar));
           onProgress?.(sentSoFar.progress ?? 1);
         },
       }),

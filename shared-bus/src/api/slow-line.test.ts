@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { waitFor } from '@testing-library/react';
 import { slowestUploadBytes, uploadVoiceNote } from 'shared-contracts/media/media.api';
 import { listQueue } from 'shared-contracts/queue/queue.api';
+import { addNote } from 'shared-contracts/trips/trip-detail.api';
 import { downloadFile } from 'shared-contracts/wallet/wallet.api';
 
 import type * as Bus from '../index.ts';
@@ -34,14 +35,17 @@ const silence = { errorId: 'network', cause: { name: 'TimeoutError' } };
 /** Lets real connections go on, whose events the test's clock doesn't hold. */
 const reached = (isReached: () => boolean) => waitFor(() => expect(isReached()).toBe(true));
 
-test('a call without an answer ends after 15 seconds of silence', async () => {
+test.each([
+  ['a read', 8, () => bus.call(listQueue)],
+  ['another call', 15, () => bus.call(addNote, { body: { notes: 'a', booking_no: '1' } })],
+])('%s without an answer ends after %i seconds of silence', async (_what, seconds, send) => {
   let hasArrived = false;
   answer = () => {
     hasArrived = true;
   };
-  const outcome = outcomeOf(bus.call(listQueue));
+  const outcome = outcomeOf(send());
   await reached(() => hasArrived);
-  await jest.advanceTimersByTimeAsync(14_000);
+  await jest.advanceTimersByTimeAsync((seconds - 1) * 1000);
   expect(outcome).toEqual({});
   await jest.advanceTimersByTimeAsync(2000);
   await waitFor(() => expect(outcome.value).toMatchObject(silence));

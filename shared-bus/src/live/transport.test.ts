@@ -2,8 +2,14 @@
  * The server half of the socket needs Node's own build of its websocket library.
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  createServer as createTcpServer,
+  type AddressInfo,
+  type Server as TcpServer,
+  type Socket as TcpSocket,
+} from 'node:net';
 
 import { Server, type Socket } from 'socket.io';
 
@@ -17,12 +23,11 @@ server.use((socket, next) => {
   else if (socket.handshake.auth['token'] === 'good') next();
   else next(Object.assign(new Error('refused'), { data: { error_id: 'session.expired' } }));
 });
-let address = '';
+const urlOf = (at: TcpServer) => `http://127.0.0.1:${(at.address() as AddressInfo).port}`; // a TCP server's address
 beforeAll(async () => {
   await new Promise<void>((resolve) => {
     http.listen(0, '127.0.0.1', resolve);
   });
-  address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`; // a TCP server's address
 });
 afterAll(() => server.close());
 
@@ -30,7 +35,7 @@ const nextSocket = () =>
   new Promise<Socket>((resolve) => {
     server.once('connection', resolve);
   });
-function listen(token: string, seen?: TransportListener['seen']) {
+function listen(token: string, seen?: TransportListener['seen'], at: TcpServer = http) {
   const messages: unknown[][] = [];
   let wake = (): void => {};
   const next = () =>
@@ -41,7 +46,7 @@ function listen(token: string, seen?: TransportListener['seen']) {
     messages.push(what);
     wake();
   };
-  const handle = socketTransport(address)(token, {
+  const handle = socketTransport(urlOf(at))(token, {
     ...(seen && { seen }),
     opened: () => note('opened'),
     closed: () => note('closed'),
@@ -97,6 +102,30 @@ test('a refused handshake is tried again, because a server may be ready later', 
   await next();
   expect(messages).toEqual([['refused', 'server.unavailable'], ['opened']]);
   handle.close();
+});
+
+test('a server that accepts connections and never answers is tried again within nine seconds', async () => {
+  const doNotFake = ['nextTick', 'queueMicrotask', 'setImmediate'] as const;
+  jest.useFakeTimers({ doNotFake: [...doNotFake] });
+  const hung = createTcpServer();
+  await new Promise<void>((resolve) => {
+    hung.listen(0, '127.0.0.1', resolve);
+  });
+  const nextTry = () => once(hung, 'connection') as Promise<[TcpSocket]>; // what the event carries
+  const first = nextTry();
+  const { messages, next, handle } = listen('good', undefined, hung);
+  const [one] = await first;
+  const refusal = next();
+  const second = nextTry();
+  await jest.advanceTimersByTimeAsync(6000);
+  await refusal;
+  await jest.advanceTimersByTimeAsync(3000);
+  const [other] = await second;
+  expect(messages).toEqual([['refused', undefined]]);
+  handle.close();
+  for (const socket of [one, other]) socket.destroy();
+  hung.close();
+  jest.useRealTimers();
 });
 
 test('a session with too many sockets is not tried again every second', () => {

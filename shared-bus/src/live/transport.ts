@@ -41,8 +41,11 @@ export const socketTransport =
         send({ token, ...(seen.length > 0 && { seen }) });
       },
       transports: ['websocket'],
+      // Together, a server that hung and answers again is found within ten seconds. The delay varies by
+      // half.
+      timeout: 6000,
       reconnectionDelay: 500,
-      reconnectionDelayMax: 4000,
+      reconnectionDelayMax: 2000,
     });
     let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
     const scheduleReconnect = (ms = redialMs()): void => {

@@ -82,6 +82,12 @@ export function useRefill(
       failures: previous.failures + 1,
     };
   else if (!error && isSuccess && !isPlaceholderData && previous.count > 0) failing = notFailing;
+  const [wasLive, setWasLive] = useState(isLive);
+  if (isLive !== wasLive) {
+    setWasLive(isLive);
+    // The server is back: the wait begins again with the shortest.
+    if (isLive && failing.count > 1) failing = { ...failing, count: 1 };
+  }
   // During rendering, so that no frame shows stale rows as current.
   if (failing !== previous) setPrevious(failing);
   const { count } = failing;
