@@ -1,4 +1,5 @@
 import { dash, dayAt } from 'shared-bus';
+import { timeZone } from 'shared-contracts/core/time-zone';
 
 /** The same day one month earlier; a day that month does not have becomes its last. */
 export function monthBefore(text: string): string {
@@ -20,7 +21,7 @@ export const slashed = (text: string): string =>
 export function dayAndTime(instant: string): string {
   if (Number.isNaN(Date.parse(instant))) return dash;
   const time = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'Asia/Karachi',
+    timeZone,
     hour: '2-digit',
     minute: '2-digit',
     hour12: true,

@@ -3,10 +3,10 @@ import { DateTime } from 'luxon';
 import { courseDays, courseSeconds, historyDays } from 'shared-contracts/board/board';
 import type { boardCourse, boardHistory } from 'shared-contracts/board/board.api';
 import type { Sent } from 'shared-contracts/core/schema';
+import { timeZone } from 'shared-contracts/core/time-zone';
 import { queueLateAfterSeconds } from 'shared-contracts/queue/queue';
 
 import { deletedBy, rowsOf, type Database, type Queryable } from '../database/database.ts';
-import { timeZone } from '../time-zone.ts';
 
 const minute = 60;
 const day = 86_400;

@@ -1,6 +1,7 @@
 import { and, asc, count, countDistinct, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Sent } from 'shared-contracts/core/schema';
+import { timeZone } from 'shared-contracts/core/time-zone';
 import {
   outcomeOfState,
   outcomes,
@@ -16,7 +17,7 @@ import type { DayRange } from '../wallet/day-range.ts';
 import { walletFilter as walletWithin } from '../wallet/wallet.repository.ts';
 
 const dayOf = (at: PgColumn): SQL<string> =>
-  sql<string>`to_char(${at} at time zone 'Asia/Karachi', 'YYYY-MM-DD')`;
+  sql<string>`to_char(${at} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM-DD')`;
 const done = sql`${trips.state} in (${sql.join(
   Object.entries(outcomeOfState).flatMap(([state, outcome]) =>
     outcome === 'done' ? [sql`${state}`] : [],

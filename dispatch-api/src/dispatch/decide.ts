@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { timeZone } from 'shared-contracts/core/time-zone';
 import type { WaitReason } from 'shared-contracts/dispatch/dispatch-rule';
 import {
   defaultRankRules,
@@ -13,7 +14,6 @@ import { arrivalSeconds } from 'shared-contracts/trips/trip-detail.rules';
 import type { dispatchRules } from '../database/schema.ts';
 import { distanceMeters, type Point } from '../geo/geometry.ts';
 import type { Way } from '../geo/roads.ts';
-import { timeZone } from '../time-zone.ts';
 import { bestMatch } from './best-match.ts';
 
 export type StoredRule = typeof dispatchRules.$inferSelect;

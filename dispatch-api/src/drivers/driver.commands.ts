@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { parseAmount } from 'shared-contracts/core/amount';
 import { wirePhoneOf } from 'shared-contracts/core/phone';
 import type { Sent } from 'shared-contracts/core/schema';
+import { timeZone } from 'shared-contracts/core/time-zone';
 import {
   driverColumns,
   maxImportedDrivers,
@@ -23,7 +24,6 @@ import { fail } from '../failure.ts';
 import { importLine, readCsv } from '../imports/read-csv.ts';
 import { requirePhone } from '../integration/fields.ts';
 import { rejectField, requireValidFields } from '../reject-field.ts';
-import { timeZone } from '../time-zone.ts';
 import { driverRow } from './driver.repository.ts';
 import {
   changeDriver,

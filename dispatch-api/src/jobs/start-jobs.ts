@@ -1,9 +1,9 @@
 import { fromPglite, PgBoss, type Db } from 'pg-boss';
+import { timeZone } from 'shared-contracts/core/time-zone';
 
 import type { Connections } from '../database/database.ts';
 import { describeError } from '../plugins/logging.ts';
 import type { Services } from '../services.ts';
-import { timeZone } from '../time-zone.ts';
 import { storeRun } from './job.repository.ts';
 import type { Job } from './job.ts';
 import { jobs } from './jobs.ts';

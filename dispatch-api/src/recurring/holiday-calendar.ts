@@ -1,6 +1,5 @@
 import Holidays from 'date-holidays';
-
-import { timeZone } from '../time-zone.ts';
+import { timeZone } from 'shared-contracts/core/time-zone';
 
 const country = 'PK';
 const dayMs = 86_400_000;

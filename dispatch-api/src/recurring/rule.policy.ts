@@ -1,3 +1,4 @@
+import { timeZone } from 'shared-contracts/core/time-zone';
 import { maxTimes, type RecurringDraft } from 'shared-contracts/recurring/recurring';
 import {
   isLocalTime,
@@ -9,7 +10,6 @@ import { Temporal } from 'temporal-polyfill';
 import { checkDraft } from '../bookings/booking.policy.ts';
 import type { Actor } from '../commands/actor.ts';
 import { rejectField, requireValidFields } from '../reject-field.ts';
-import { timeZone } from '../time-zone.ts';
 import { dayOf } from './occurrences.ts';
 
 const zones: ReadonlySet<string> = new Set([timeZone, ...Intl.supportedValuesOf('timeZone')]);

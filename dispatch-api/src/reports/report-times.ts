@@ -1,8 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Language } from 'shared-contracts/core/text';
+import { timeZone as zone } from 'shared-contracts/core/time-zone';
 import type { ReportDraft } from 'shared-contracts/reports/report';
-
-import { timeZone as zone } from '../time-zone.ts';
 
 type Timing = Pick<ReportDraft, 'every' | 'weekday' | 'time'>;
 

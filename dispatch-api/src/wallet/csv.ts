@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 
+import { timeZone } from 'shared-contracts/core/time-zone';
+
 import { restAfter } from '../rest.ts';
-import { timeZone } from '../time-zone.ts';
 
 /**
  * A text is kept as it is; a spreadsheet may calculate with a number, and reads a time as one. An

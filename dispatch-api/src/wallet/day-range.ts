@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
+import { timeZone } from 'shared-contracts/core/time-zone';
 
 import { fail } from '../failure.ts';
-import { timeZone } from '../time-zone.ts';
 
 const formats = ['MM/dd/yyyy', 'yyyy-MM-dd'];
 

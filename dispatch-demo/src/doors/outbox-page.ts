@@ -1,8 +1,8 @@
 import type { AppOptions } from 'dispatch-api/src/app.ts';
 import { sentMessages } from 'dispatch-api/src/database/schema.ts';
-import { timeZone } from 'dispatch-api/src/time-zone.ts';
 import { desc } from 'drizzle-orm';
 import { formatPhone } from 'shared-contracts/core/phone';
+import { timeZone } from 'shared-contracts/core/time-zone';
 
 const shown = 50;
 const style =

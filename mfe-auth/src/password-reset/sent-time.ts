@@ -1,5 +1,7 @@
+import { timeZone } from 'shared-contracts/core/time-zone';
+
 const time = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Karachi',
+  timeZone,
   hour: 'numeric',
   minute: '2-digit',
   hour12: true,

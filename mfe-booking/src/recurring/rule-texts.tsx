@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime, useLanguage, useMessages, type Translate } from 'shared-bus';
 import { joinTexts, type Language } from 'shared-contracts/core/text';
+import { timeZone } from 'shared-contracts/core/time-zone';
 import type { RecurringRule } from 'shared-contracts/recurring/recurring';
 import { ClippedText } from 'shared-ui/display';
 
@@ -21,21 +22,22 @@ export const weekdayName = (
     new Date(Date.UTC(2026, 0, 4 + weekday)),
   );
 
-const ownZone = 'Asia/Karachi';
-
 /** "Pakistan time", or the time of another zone by its name. */
 export function zoneText(
-  timeZone: string | undefined,
+  zone: string | undefined,
   t: Translate<typeof en>,
   language: Language,
 ): string {
-  if (timeZone === undefined || timeZone === ownZone) return t('own-zone');
+  if (zone === undefined || zone === timeZone) return t('own-zone');
   try {
-    const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
-    return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+    const format = new Intl.DateTimeFormat(language, {
+      timeZone: zone,
+      timeZoneName: 'longGeneric',
+    });
+    return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
   } catch {
     // a zone that this browser doesn't know
-    return timeZone;
+    return zone;
   }
 }
 
@@ -47,7 +49,7 @@ export function Schedule({ row: { weekdays, times, time_zone: zone } }: OfRule) 
   const parts = [
     joinTexts(days, language),
     times.join(' '),
-    ...(zone === ownZone ? [] : [zoneText(zone, t, language)]),
+    ...(zone === timeZone ? [] : [zoneText(zone, t, language)]),
   ];
   return <ClippedText text={parts.join(' · ')} />;
 }

@@ -1,10 +1,8 @@
+import { timeZone } from 'shared-contracts/core/time-zone';
+
 import { dash } from './number.ts';
 
-/**
- * Screens show Asia/Karachi wherever the user is (docs/decisions/text-and-numbers.md#time-zone).
- * Intl has the zone's data; a library for it would add to every first load.
- */
-const timeZone = 'Asia/Karachi';
+// Intl has the zone's data; a library for it would add to every first load.
 const date = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   day: 'numeric',

@@ -1,2 +1,0 @@
-/** The service's own time zone. */
-export const timeZone = 'Asia/Karachi';
