@@ -9,7 +9,7 @@ import type {
   ZoneFeatures,
 } from 'shared-contracts/integration/reference-door';
 import { isLocated } from 'shared-contracts/places/coordinates';
-import { cityName, zoneName } from 'shared-contracts/reference/names';
+import { cityName, nameIn } from 'shared-contracts/reference/names';
 import { ClippedText, useCityName } from 'shared-ui/display';
 import { EmptyState } from 'shared-ui/feedback';
 import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
@@ -38,7 +38,7 @@ type Zone = ReadShape<typeof ZoneFeatures>['features'][number];
 const areaName = ({ properties }: City | Zone, language: Language): string =>
   'city_code' in properties
     ? cityName(properties, language)
-    : zoneName({ zone: properties.name, urdu_text: properties.urdu_text ?? '' }, language);
+    : nameIn(language, properties.name, properties.urdu_text);
 
 function EditArea({ row }: { row: City | Zone }) {
   const { language } = useLanguage();
@@ -173,7 +173,7 @@ function Kind({ kind }: { kind: StoredPlace['kind'] }) {
 }
 function PlaceName({ row: { name, urdu_text: urdu } }: { row: StoredPlace }) {
   const { language } = useLanguage();
-  return <Name text={language === 'ur' ? urdu || name : name} />;
+  return <Name text={nameIn(language, name, urdu)} />;
 }
 const placeColumns = withPhoneRows<Column<StoredPlace, Title>>(
   [

@@ -1,4 +1,5 @@
 import type { Language } from 'shared-contracts/core/text';
+import { nameIn } from 'shared-contracts/reference/names';
 
 /** The features of a GeoJSON file; undefined for a text that is something else. */
 export function readFeatures(text: string): object[] | undefined {
@@ -50,7 +51,7 @@ const outerRing = (coordinates: unknown): unknown => {
 /** Features as the map draws them; those without a border are left out. */
 export const fencesOf = (features: readonly Drawn[], language: Language) =>
   features.flatMap(({ properties: { name: english, urdu_text: urdu }, geometry }, index) => {
-    const name = (language === 'ur' && urdu) || english;
+    const name = nameIn(language, english, urdu);
     const fence = outerRing(geometry.coordinates);
     return isRing(fence) && fence.length > 2 ? [{ id: `${index}`, name, fence }] : [];
   });

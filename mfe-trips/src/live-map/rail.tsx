@@ -1,5 +1,6 @@
 import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
 import { useMessages, useLanguage } from 'shared-bus';
+import { zoneName } from 'shared-contracts/reference/names';
 import type { TripRow } from 'shared-contracts/trips/trip';
 
 import type { ZoneDemand } from '../city-map/demand.ts';
@@ -48,7 +49,7 @@ export function Rail({ rows, isFailed, zones, onTrip }: RailProps) {
       <ul className={row.list}>
         {short.map(({ id, zone, waiting, free }) => (
           <li key={id} className={row.row}>
-            <bdi className={row.route}>{(language === 'ur' && zone.urdu_text) || zone.zone}</bdi>
+            <bdi className={row.route}>{zoneName(zone, language)}</bdi>
             <span className={row.quiet}>{t('zones.row', { waiting, free })}</span>
           </li>
         ))}

@@ -9,6 +9,7 @@ import type {
   PaletteResult,
   SlotProps,
 } from 'shared-contracts/federation/remote.lists';
+import { nameIn } from 'shared-contracts/reference/names';
 import { serviceName } from 'shared-contracts/services/service';
 import type { TripRow } from 'shared-contracts/trips/trip';
 
@@ -61,9 +62,9 @@ export default function TripResultsSlot({ text, onResults }: SlotProps['palette:
     if (drivers.isFetching) return 'searching';
     if (drivers.isError) return 'failed';
     const zoneName = (place: TripRow['dropoff']): string => {
-      const zone = place?.zone_en;
-      const inUrdu = language === 'ur' && zones.find((known) => known.zone === zone)?.urdu_text;
-      return inUrdu || zone || place?.address || dash;
+      const zone = place?.zone_en ?? '';
+      const urdu = zones.find((known) => known.zone === zone)?.urdu_text;
+      return nameIn(language, zone, urdu) || place?.address || dash;
     };
     const foundTrips = searches.flatMap(({ list, by }, index): PaletteResult[] => {
       const trips = lists[index] ?? [];

@@ -1,9 +1,10 @@
 import type { Language } from 'shared-contracts/core/text';
+import { nameIn } from 'shared-contracts/reference/names';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 /** The zone of a place in the reader's language; undefined without a place. */
 export const zoneOf = (place: TripDetail['dropoff'], language: Language): string | undefined =>
-  (language === 'ur' && place?.zone_ur) || place?.zone_en;
+  place ? nameIn(language, place.zone_en, place.zone_ur) : undefined;
 
 /** The zone, address and landmark of a place; one that repeats another is blank. */
 export function placeLines(place: TripDetail['dropoff'], language: Language) {

@@ -12,6 +12,7 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useState } from 'react';
 import { useLanguage, useMessages } from 'shared-bus';
 import { toSearchText } from 'shared-contracts/core/search-text';
+import { nameIn } from 'shared-contracts/reference/names';
 import type { Zone } from 'shared-contracts/reference/reference';
 import { DialogShell } from 'shared-ui/feedback';
 
@@ -103,7 +104,8 @@ export function ZonesDialog({
       {zones ? null : <Spinner aria-label={t('zones.loading')} />}
       <ul className={styles.list}>
         {found?.map(({ _id, zone, urdu_text: urdu }) => {
-          const [name, other] = language === 'ur' ? [urdu || zone, zone] : [zone, urdu];
+          const name = nameIn(language, zone, urdu);
+          const other = language === 'ur' ? zone : urdu;
           return (
             <li key={_id}>
               <Checkbox

@@ -41,6 +41,10 @@ const fleetNames: ReadonlyMap<string, Record<Language, string>> = new Map([
   [anyFleet, { en: 'Any fleet', ur: 'کوئی بھی فلیٹ' }],
 ]);
 
+/** A name in the reader's language; without an Urdu one the English stays. */
+export const nameIn = (language: Language, name: string, urdu: string | null | undefined): string =>
+  (language === 'ur' && urdu) || name;
+
 /**
  * A city of the start-up data as a screen names it. A provider may send its English name alone,
  * which a city that is not in this table keeps (docs/domain/basics.md#cities).
@@ -48,28 +52,25 @@ const fleetNames: ReadonlyMap<string, Record<Language, string>> = new Map([
 export const cityName = (
   { city_code: code, name, urdu_text: urdu }: Pick<City, 'city_code' | 'name' | 'urdu_text'>,
   language: Language,
-): string => (language === 'ur' && (urdu || citiesInUrdu.get(code.toUpperCase()))) || name;
+): string => nameIn(language, name, urdu || citiesInUrdu.get(code.toUpperCase()));
 
 /** A spoken language likewise: 1 English, 2 Urdu (docs/domain/basics.md#start-up-data). */
 export const languageName = ({ id, name }: SpokenLanguage, language: Language): string =>
-  (language === 'ur' && languagesInUrdu.get(id ?? 0)) || name;
+  nameIn(language, name, languagesInUrdu.get(id ?? 0));
 
 /** How a caller found the service (docs/domain/booking.md#defaults), likewise. */
 export const sourceName = ({ value, name }: Source, language: Language): string =>
-  (language === 'ur' && sourcesInUrdu.get(value)) || name;
+  nameIn(language, name, sourcesInUrdu.get(value));
 
 /** A fleet type (docs/domain/basics.md#fleet-types): the wire's title is a code. */
 export const fleetName = ({ title }: Pick<PartnerCategory, 'title'>, language: Language): string =>
   fleetNames.get(title)?.[language] ?? title;
 
-/**
- * A zone (docs/domain/basics.md#start-up-data). The wire has both of its names; without an Urdu one
- * it keeps the English.
- */
+/** A zone (docs/domain/basics.md#start-up-data). The wire has both of its names. */
 export const zoneName = (
   { zone, urdu_text: urdu }: Pick<Zone, 'zone' | 'urdu_text'>,
   language: Language,
-): string => (language === 'ur' && urdu) || zone;
+): string => nameIn(language, zone, urdu);
 
 /** Zones by their order; those without one come last. */
 export const byZoneOrder = (a: Pick<Zone, 'zone_order'>, b: Pick<Zone, 'zone_order'>): number =>

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { memo } from 'react';
 import { dash, useLanguage, useMessages, useReference } from 'shared-bus';
+import { nameIn } from 'shared-contracts/reference/names';
 import type { Zone } from 'shared-contracts/reference/reference';
 
 import { uiMessages } from '../messages/ui-messages.ts';
@@ -25,7 +26,7 @@ export const ZoneText = memo(function ZoneText({
   const { language } = useLanguage();
   const zones = useReference('zones');
   if (!zone) return <span>{dash}</span>;
-  return <bdi title={address}>{(language === 'ur' && urduNames(zones).get(zone)) || zone}</bdi>;
+  return <bdi title={address}>{nameIn(language, zone, urduNames(zones).get(zone))}</bdi>;
 });
 
 interface Place {
