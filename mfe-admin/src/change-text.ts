@@ -10,6 +10,7 @@ import { urduProficiencies, userStatuses } from 'shared-contracts/users/user';
 import { usePersonNames } from 'shared-ui/display';
 
 import { auditFields } from './audit-fields.ts';
+import { auditMessages } from './audit-messages.ts';
 import { messages } from './messages.ts';
 import { weekdayName } from './weekday-name.ts';
 
@@ -31,7 +32,8 @@ export function useChangeText(): {
   /** "Name: Bano › Bano Begum". */
   changeText: (change: FieldChange) => string;
 } {
-  const t = useMessages(messages);
+  const t = useMessages(auditMessages);
+  const shared = useMessages(messages);
   const { roleName, genderName } = usePersonNames();
   const { direction, language } = useLanguage();
   const isolated = (text: string): string => isolateFirstStrong(text, direction);
@@ -41,16 +43,16 @@ export function useChangeText(): {
   };
   const valueText = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return dash;
-    if (typeof value === 'boolean') return t(`two-factor.${value ? 'yes' : 'no'}`);
+    if (typeof value === 'boolean') return shared(`two-factor.${value ? 'yes' : 'no'}`);
     if (typeof value === 'object') return isolated(JSON.stringify(value));
     const state = name === 'state' ? tripStates.find((one) => one === value) : undefined;
     if (state) return stateName(state, language);
     const status = name === 'status' ? userStatuses.find((one) => one === value) : undefined;
-    if (status) return t(`status.${status}`);
+    if (status) return shared(`status.${status}`);
     const shift = name === 'status' ? driverStatuses.find((one) => one === value) : undefined;
-    if (shift) return t(`drivers.status.${shift}`);
+    if (shift) return shared(`drivers.status.${shift}`);
     const level = urduProficiencies.find((one) => one === value);
-    if (name === 'urdu_proficiency' && level) return t(`urdu.${level}`);
+    if (name === 'urdu_proficiency' && level) return shared(`urdu.${level}`);
     const person: Readonly<Record<string, (wire: string) => string | undefined>> = {
       role: roleName,
       gender: genderName,

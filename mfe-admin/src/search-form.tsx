@@ -41,10 +41,10 @@ export function SearchForm({
     >
       {children}
       <Button type="submit" size="small">
-        {t('audit.find')}
+        {t('search.find')}
       </Button>
       <Button size="small" appearance="subtle" onClick={onClear}>
-        {t('audit.clear')}
+        {t('search.clear')}
       </Button>
     </form>
   );

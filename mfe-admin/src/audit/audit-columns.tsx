@@ -3,7 +3,7 @@ import type { AuditRow } from 'shared-contracts/audit/audit';
 import { ShortTime } from 'shared-ui/display';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
-import type en from '../messages/en.ts';
+import type en from '../messages/audit-en.ts';
 import {
   ShortSubjectText,
   SubjectText,

@@ -4,7 +4,7 @@ import { useLengthState } from 'shared-ui/form/use-length-state';
 import { BarField } from 'shared-ui/list/bar-field';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
-import { messages } from '../messages.ts';
+import { auditMessages } from '../audit-messages.ts';
 import { personSearch } from '../person-search.ts';
 import { SearchForm } from '../search-form.tsx';
 
@@ -30,7 +30,7 @@ export function AuditSearch({
   onClear,
   ...searched
 }: AuditTexts & { onSearch: (texts: AuditTexts) => void; onClear: () => void }) {
-  const t = useMessages(messages);
+  const t = useMessages(auditMessages);
   const styles = useStyles();
   const lengthState = useLengthState();
   const [texts, setTexts] = useSearchForm<AuditTexts>(searched);

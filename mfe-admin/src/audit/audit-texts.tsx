@@ -8,8 +8,8 @@ import { tripStates, type TripState } from 'shared-contracts/trips/trip';
 import { ClippedText, usePersonNames } from 'shared-ui/display';
 
 import { auditSubjectTexts } from '../audit-fields.ts';
+import { auditMessages } from '../audit-messages.ts';
 import { shortId, useChangeText } from '../change-text.ts';
-import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -62,7 +62,7 @@ export function atSecond(at: string): string {
  * name or a value outside the tables is shown as received.
  */
 function useDetailsText(): (details: unknown) => string {
-  const t = useMessages(messages);
+  const t = useMessages(auditMessages);
   const { language } = useLanguage();
   const { fieldName, valueText, changeText } = useChangeText();
   return (details) => {
@@ -90,7 +90,7 @@ function useDetailsText(): (details: unknown) => string {
 }
 
 export function ActorText({ entry }: { entry: AuditRow }) {
-  const t = useMessages(messages);
+  const t = useMessages(auditMessages);
   const styles = useStyles();
   const { language } = useLanguage();
   const { roleName } = usePersonNames();
@@ -108,7 +108,7 @@ export function ActorText({ entry }: { entry: AuditRow }) {
 
 /** The action as text; an unknown one of another server is shown as received. */
 export function ActionText({ entry }: { entry: AuditRow }) {
-  const t = useMessages(messages);
+  const t = useMessages(auditMessages);
   const action = auditActions.find((listed) => listed === entry.action);
   if (!action)
     return (
@@ -121,7 +121,7 @@ export function ActionText({ entry }: { entry: AuditRow }) {
 }
 
 export function SubjectText({ entry }: { entry: AuditRow }) {
-  const t = useMessages(messages);
+  const t = useMessages(auditMessages);
   const styles = useStyles();
   const subject = auditSubjects.find((listed) => listed === entry.subject_type);
   const ownText = auditSubjectTexts.find((listed) => listed === entry.subject_id);

@@ -11,6 +11,7 @@ import { useListUrl } from 'shared-ui/list/use-list-url';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
+import { auditMessages } from '../audit-messages.ts';
 import { messages } from '../messages.ts';
 import { personSearch } from '../person-search.ts';
 import { auditColumns } from './audit-columns.tsx';
@@ -37,7 +38,8 @@ const params = {
 };
 
 function AuditLog() {
-  const t = useMessages(messages);
+  const t = useMessages(auditMessages);
+  const shared = useMessages(messages);
   const { values, change, searchAfter } = useListUrl('audit', params);
   const { page, limit, booking, user, action, by, from, until } = values;
   const sent = { ...values, user: personSearch(user) };
@@ -95,7 +97,7 @@ function AuditLog() {
             action: {
               value: action,
               options: [
-                { value: '', label: t('users.all') },
+                { value: '', label: shared('users.all') },
                 ...auditActions.map((one) => ({ value: one, label: t(`audit.did.${one}`) })),
               ],
               onChange: (value) => change({ action: params.action.read(value) ?? '' }),
@@ -104,7 +106,7 @@ function AuditLog() {
         }}
         empty={
           isWrong ? (
-            <EmptyState title={t('search.wrong')} />
+            <EmptyState title={shared('search.wrong')} />
           ) : (
             <EmptyState title={t('audit.empty')} body={t('audit.empty-hint')} />
           )
@@ -129,6 +131,6 @@ function AuditLog() {
  * (docs/decisions/calls.md#optional-extensions).
  */
 export default function AuditPage() {
-  const t = useMessages(messages);
+  const t = useMessages(auditMessages);
   return hasExtension('audit-log') ? <AuditLog /> : <EmptyState title={t('audit.absent')} />;
 }

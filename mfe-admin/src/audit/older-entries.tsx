@@ -2,8 +2,8 @@ import { Button } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { maxPage } from 'shared-contracts/core/endpoint';
 
+import { auditMessages } from '../audit-messages.ts';
 import { textOfInstant } from '../instant-of.ts';
-import { messages } from '../messages.ts';
 
 interface OlderEntriesProps {
   /** The page shown, from 1. */
@@ -19,7 +19,7 @@ interface OlderEntriesProps {
  * so entries of that minute appear again and none is left out.
  */
 export function OlderEntries({ page, entries, onOlder }: OlderEntriesProps) {
-  const t = useMessages(messages);
+  const t = useMessages(auditMessages);
   const oldest = entries.at(-1);
   if (page < maxPage || !oldest) return null;
   const nextMinute = new Date(Date.parse(oldest.at) + 60_000).toISOString();

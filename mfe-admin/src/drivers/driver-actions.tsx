@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { createContext, use } from 'react';
 import { useMessages } from 'shared-bus';
 import type { Driver } from 'shared-contracts/drivers/driver';
-import { driverMessages, useHasMissed } from 'shared-ui/drivers';
+import { driverMessages, MissedButton, useHasMissed } from 'shared-ui/drivers';
 
 import { dispatchMessages } from '../dispatch-messages.ts';
 import { messages } from '../messages.ts';
@@ -58,16 +58,7 @@ export function DriverRowActions({ row, isStacked }: { row: Driver; isStacked?: 
       >
         {suspendText}
       </Button>
-      {hasMissed ? (
-        <Button
-          size="small"
-          appearance="subtle"
-          aria-label={driverText('missed-of', { name })}
-          onClick={() => missed(row)}
-        >
-          {driverText('missed')}
-        </Button>
-      ) : null}
+      <MissedButton remote="mfe-admin" driver={row} onOpen={() => missed(row)} />
     </span>
   );
 }

@@ -125,7 +125,7 @@ function Drivers() {
                 title={t('drivers.none-found')}
                 action={
                   <Button onClick={() => change({ search: '', status: '' })}>
-                    {t('audit.clear')}
+                    {t('search.clear')}
                   </Button>
                 }
               />

@@ -29,8 +29,8 @@ export function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
       onClose={onClose}
     >
       <Text>{t('webhooks.replay-hint', { days: webhookDays })}</Text>
-      <TextField form={form} name="from" type="datetime-local" label={t('audit.from')} />
-      <TextField form={form} name="until" type="datetime-local" label={t('audit.until')} />
+      <TextField form={form} name="from" type="datetime-local" label={t('webhooks.from')} />
+      <TextField form={form} name="until" type="datetime-local" label={t('webhooks.until')} />
     </DialogShell>
   );
 }

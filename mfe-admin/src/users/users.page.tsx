@@ -157,7 +157,7 @@ export default function UsersPage() {
             ) : isNarrowed ? (
               <EmptyState
                 title={t('users.none-found')}
-                action={<Button onClick={() => change(unfiltered)}>{t('audit.clear')}</Button>}
+                action={<Button onClick={() => change(unfiltered)}>{t('search.clear')}</Button>}
               />
             ) : (
               <EmptyState title={t('users.empty')} body={t('users.empty-hint')} />

@@ -6,17 +6,21 @@ import { driverMessages } from './driver-messages.ts';
 import { MissedDialog, type MissedProps } from './missed.dialog.tsx';
 import { useHasMissed } from './use-has-missed.ts';
 
-/**
- * Opens the bookings that a driver missed, and why; nothing where nobody can say. As a link it follows a
- * text.
- */
-export function MissedButton({ isLink, ...of }: MissedProps & { isLink?: boolean }) {
+interface MissedButtonProps extends MissedProps {
+  /** It follows a text. */
+  isLink?: boolean;
+  /** In a row of a list, which opens the dialog. */
+  onOpen?: () => void;
+}
+
+/** Opens the bookings that a driver missed, and why; nothing where nobody can say. */
+export function MissedButton({ isLink, onOpen, ...of }: MissedButtonProps) {
   const t = useMessages(driverMessages);
   const [isOpen, setIsOpen] = useState(false);
   if (!useHasMissed()) return null;
   const button = {
     'aria-label': t('missed-of', { name: of.driver.name }),
-    onClick: () => setIsOpen(true),
+    onClick: onOpen ?? (() => setIsOpen(true)),
   };
   return (
     <>
@@ -28,7 +32,7 @@ export function MissedButton({ isLink, ...of }: MissedProps & { isLink?: boolean
           </Link>
         </>
       ) : (
-        <Button size="small" {...button}>
+        <Button size="small" appearance={onOpen ? 'subtle' : 'secondary'} {...button}>
           {t('missed')}
         </Button>
       )}
