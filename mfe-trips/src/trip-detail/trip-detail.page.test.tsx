@@ -1,92 +1,31 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { call, currentSession, drafts, kilometres, on, startSession } from 'shared-bus';
-import { createBatch, createFoodBatch } from 'shared-contracts/bookings/batch.api';
-import { getPassenger } from 'shared-contracts/bookings/booking.api';
-import type { Session } from 'shared-contracts/session/session';
-import type { TripState } from 'shared-contracts/trips/trip';
-import { getTrip, listNotes, tripHistory } from 'shared-contracts/trips/trip-detail.api';
-import { assignDriver, searchDrivers, updateFares } from 'shared-contracts/trips/trip-edit.api';
-import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
-import {
-  setTestComposition,
-  leaveConsole,
-  renderAt,
-  sessionOf,
-  currentNotices,
-} from 'shared-ui/testing';
+import { call, currentSession, drafts, on, startSession } from 'shared-bus';
+import { createBatch } from 'shared-contracts/bookings/batch.api';
+import { listNotes, tripHistory } from 'shared-contracts/trips/trip-detail.api';
+import { updateFares } from 'shared-contracts/trips/trip-edit.api';
+import { moveTrip } from 'shared-contracts/trips/trip.api';
+import { currentNotices } from 'shared-ui/testing';
 
-import { detailMessages } from '../detail-messages.ts';
-import { reinitiateMessages } from '../reinitiate-messages.ts';
-import { bookRide, dropOffInGulshan } from '../testing/book-ride.ts';
+import {
+  asAdminOfTrips,
+  book,
+  drop,
+  noticeOf,
+  open,
+  press,
+  read,
+  sender,
+} from '../testing/detail-page.tsx';
 import { refetchTrip } from '../trip/trip.queries.ts';
-import CompletedTripPage from './completed-trip.page.tsx';
-import InProgressTripPage from './in-progress-trip.page.tsx';
-import ScheduledTripPage from './scheduled-trip.page.tsx';
 
 // The map has its own tests; here its library would take longer than everything else.
 jest.mock('../trip-map/trip-map.tsx', () => ({ TripMap: () => 'the map' }));
 
-let supervisor: Session;
-beforeAll(async () => {
-  supervisor = await sessionOf('admin');
-});
-beforeEach(() => {
-  setTestComposition(['/scheduled', '/completed']);
-  startSession(supervisor);
-});
-afterEach(leaveConsole);
+const admin = asAdminOfTrips();
 
-const pages = {
-  '/scheduled/:id': <ScheduledTripPage />,
-  '/inprogress/:id': <InProgressTripPage />,
-  '/completed/:id': <CompletedTripPage />,
-};
-const open = (address: Parameters<typeof renderAt>[0]) =>
-  renderAt(address, pages, [detailMessages, reinitiateMessages]);
-const noticeOf = (title: string) =>
-  waitFor(() => expect(currentNotices().map((notice) => notice.title)).toContain(title));
-const book = (state?: TripState) => bookRide({ name: 'Detail', ...dropOffInGulshan }, state);
-const read = async (id: string) => (await call(getTrip, { params: { id }, query: {} })).data;
-// Visibility is not computed for each element, which takes most of the time in jsdom.
-const press = async (role: 'button' | 'link' | 'tab' | 'radio' | 'combobox', name: string) =>
-  fireEvent.click(await screen.findByRole(role, { name, hidden: true }));
 /** Terms of the stats; other facts are in separate lists. */
 const labels = () =>
   [...(document.querySelector('dl')?.querySelectorAll('dt') ?? [])].map((term) => term.textContent);
-
-const place = {
-  lat: 24.8205,
-  lng: 67.03,
-  gps_address: 'Clifton Block 5',
-  nearest_address: 'Teen Talwar',
-  type: 'other' as const,
-};
-const sender = (name: string, phone: string, address = place, city = 'KHI') => ({
-  source: 'Word_Of_Mouth',
-  city,
-  gender: 'male' as const,
-  lang_id: 1,
-  name,
-  phone,
-  dispatcher_name: 'Bilal',
-  dispatcher_phone: '923001112224',
-  alt_name: 'Zara',
-  alt_phone: '923001112223',
-  address,
-});
-const drop = (
-  id: string,
-  amount: number,
-  address = { ...place, lat: 24.9215, lng: 67.0925, gps_address: 'Gulshan-e-Iqbal' },
-) => ({
-  MultipleBookingid: id,
-  trip_status_code: amount > 0 ? (22 as const) : (21 as const),
-  is_cash_on_delivery: amount > 0,
-  amount,
-  phone: '923001112223',
-  name: 'Hina',
-  address,
-});
 
 test('fares that were typed when the trip moved on are kept as a note', async () => {
   const number = await book();
@@ -137,7 +76,7 @@ test('a scheduled trip shows its figures; its fares change together, are saved a
   fireEvent.click(fares.getByRole('button', { name: 'Update' }));
   const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
   expect(dialog).toHaveTextContent(`customer fare: ${start + 10} › 777`);
-  expect(dialog).toHaveTextContent(`partner fare: 250 › 700 (by ${supervisor.name}`);
+  expect(dialog).toHaveTextContent(`partner fare: 250 › 700 (by ${admin().name}`);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Discard my changes' }));
   await waitFor(() => expect(fare('Customer Fare')).toHaveValue('777'));
   expect(await read(number)).toMatchObject({ customer_fare: 777, partner_fare: 700 });
@@ -169,7 +108,7 @@ test('the in-progress variant shows its figures, the driver, notes that are save
   fireEvent.click(save);
   expect(
     (await screen.findByText('called twice', { selector: 'p' })).closest('li'),
-  ).toHaveTextContent(`${supervisor.name} · `);
+  ).toHaveTextContent(`${admin().name} · `);
   await press('tab', 'Timeline');
   const timeline = (await screen.findByText(/^Note added/)).closest('ol');
   const steps = [...(timeline?.children ?? [])].map((step) => step.textContent);
@@ -238,7 +177,7 @@ test('the completed variant shows its figures, and neither cancelling nor a note
 
 test('a dispatch client sees no fares, fleet, driver list or Assign', async () => {
   const number = await book();
-  startSession({ ...supervisor, role: 36 });
+  startSession({ ...admin(), role: 36 });
   await open(`/scheduled/${number}`);
   await screen.findByRole('heading', { name: /^Scheduled B?\d+$/ });
   for (const name of ['Update', 'Assign'])
@@ -270,127 +209,6 @@ test('a note for a scheduled trip that moves on is shown where the trip is now',
   await waitFor(() => expect(place().pathname).toBe('/scheduled'));
   await act(async () => kept()?.action?.run());
   expect(await screen.findByPlaceholderText('Leave a note')).toHaveValue('gate code 12');
-});
-
-describe('a driver is assigned', () => {
-  // No other test assigns a driver in Lahore.
-  const lahore = { ...place, lat: 31.5204, lng: 74.3587, gps_address: 'Gulberg' };
-  const bookBatch = async () =>
-    (
-      await call(createBatch, {
-        body: {
-          pickup_info: sender('Cash', '923007654301', lahore, 'LHR'),
-          bookings: [
-            drop('a', 3000, { ...lahore, lat: 31.53 }),
-            drop('b', 0, { ...lahore, lat: 31.51 }),
-          ],
-        },
-      })
-    ).data;
-  const driversFor = async (id: string) =>
-    call(searchDrivers, {
-      query: {
-        service_code: (await read(id)).trip_type ?? 0,
-        pickup_lat: lahore.lat,
-        pickup_lng: lahore.lng,
-        trip_id: id,
-      },
-    });
-  const mayCarry = async (id: string) => {
-    const { total_cod, fares } = await read(id);
-    return (await driversFor(id)).partners.filter(
-      ({ busy, wallet, limit }) =>
-        !busy && Number(wallet) + Number(limit) >= Number(total_cod) + Number(fares.actual),
-    );
-  };
-  const drivers = () => screen.getByRole('combobox', { name: 'Choose a driver', hidden: true });
-  const options = () => within(drivers()).queryAllByRole('option', { name: / km / });
-  const texts = () => options().map((option) => option.textContent);
-  const choose = (name: string | undefined) => {
-    const found = options().find((option) => option.textContent.startsWith(`${name} · `));
-    if (found) fireEvent.change(drivers(), { target: { value: found.getAttribute('value') } });
-  };
-
-  test('among those whom no rule excludes, best first, of fleets that may carry the cash; the others show a reason and a card', async () => {
-    const [taken, { batch_id: id, batch_number: number }] = [await bookBatch(), await bookBatch()];
-    const [first] = await mayCarry(id);
-    await call(assignDriver, {
-      body: { trip_id: taken.batch_id, dispatch_partner: first?.id ?? '' },
-    });
-    const [{ partners, others = [] }, offered] = [await driversFor(id), await mayCarry(id)];
-    const excluded = partners.length + others.length - offered.length;
-    const place = await open(`/scheduled/${id}`);
-    expect(await screen.findByText(number)).toBeInTheDocument();
-    expect(
-      within(screen.getByRole('region', { name: 'Drops' })).getAllByRole('group'),
-    ).toHaveLength(2);
-    // Silver serves these services too, but may not carry cash.
-    await waitFor(() =>
-      expect(
-        within(screen.getByRole('radiogroup', { name: 'Fleet Type' }))
-          .getAllByRole('radio')
-          .map((radio) => radio.closest('span')?.textContent),
-      ).toEqual(['Gold', 'Box', 'Any fleet']),
-    );
-    expect(screen.getByRole('button', { name: 'Assign' })).toBeDisabled();
-
-    // Closed, the list renders nothing; open, it lists each driver.
-    const panel = within(screen.getByRole('region', { name: 'Driver' }));
-    expect(panel.queryAllByRole('listitem', { hidden: true })).toEqual([]);
-    fireEvent.click(await screen.findByText(`Not eligible: ${excluded}`));
-    const reasons = within(
-      await panel.findByRole('list', { name: `Not eligible: ${excluded}`, hidden: true }),
-    )
-      .getAllByRole('listitem', { hidden: true })
-      // Not the groups by rule.
-      .filter((item) => !item.querySelector('li'))
-      .map((item) => item.textContent);
-    expect(reasons).toHaveLength(excluded);
-    expect(reasons).toContain(`${first?.full_name}: on another trip Missed`);
-    expect(
-      reasons.some((text) => text.includes(": wallet and limit don't cover COD and fare (Rs. ")),
-    ).toBe(true);
-
-    expect(texts()).toEqual(
-      offered.map(({ full_name: name, distance }) =>
-        expect.stringMatching(`^${name} · ${kilometres(distance)} km · \\d+ min$`),
-      ),
-    );
-    // A fleet has some of them; AnyFleet isn't a fleet itself and has them all.
-    await press('radio', 'Gold');
-    await waitFor(() => expect(texts().length).toBeLessThan(offered.length));
-    await press('radio', 'Any fleet');
-    await waitFor(() => expect(texts()).toHaveLength(offered.length));
-    await press('radio', 'Gold');
-    await waitFor(() => expect(texts().length).toBeLessThan(offered.length));
-    await waitFor(() => expect(texts()[0]).toContain(' km '));
-    const name = texts().at(-1)?.split(' · ')[0];
-    choose(name);
-    await waitFor(() => expect(drivers()).toHaveDisplayValue(new RegExp(`^${name} · `)));
-    // The user's own write does not block it.
-    await press('button', 'Increase fare by Rs. 10');
-    await press('button', 'Update');
-    await noticeOf('Fare Updated Successfully');
-    await press('button', 'Assign');
-    await noticeOf('Booking assigned successfully');
-    await waitFor(() => expect(place().pathname).toBe('/scheduled'));
-    const { state, driver } = await read(id);
-    expect([state, driver?.full_name]).toEqual(['accepted', name]);
-  });
-
-  test('a driver who has since been taken is not assigned: it shows "Failed to Assign booking" and goes back', async () => {
-    const [{ batch_id: other }, { batch_id: id }] = [await bookBatch(), await bookBatch()];
-    const place = await open(`/scheduled/${id}`);
-    const [chosen] = await mayCarry(id);
-    fireEvent.click(await screen.findByRole('combobox', { name: 'Choose a driver', hidden: true }));
-    await waitFor(() => expect(options().length).toBeGreaterThan(1));
-    choose(chosen?.full_name);
-    await call(assignDriver, { body: { trip_id: other, dispatch_partner: chosen?.id ?? '' } });
-    await press('button', 'Assign');
-    await noticeOf('Failed to Assign booking');
-    await waitFor(() => expect(place().pathname).toBe('/scheduled'));
-    expect((await read(id)).driver).toBeNull();
-  });
 });
 
 test('a batch of which one drop has been accepted is shown in progress, without Assign or fares', async () => {
@@ -437,7 +255,7 @@ test.each([
 
 test('a 401 on notes or timeline clears the login', async () => {
   for (const endpoint of [listNotes, tripHistory]) {
-    startSession({ ...supervisor, access_token: 'gone' });
+    startSession({ ...admin(), access_token: 'gone' });
     await expect(call(endpoint, { params: { id: '1' } })).rejects.toMatchObject({ status: 401 });
     expect(currentSession()).toBeUndefined();
   }
@@ -526,73 +344,4 @@ test.each([
   const place = await open(address(`/scheduled/${number}`));
   await noticeOf('Booking is in expired state');
   await waitFor(() => expect(place().pathname).toBe(`/completed/${number}`));
-});
-
-describe('an expired booking is rebooked, and leaves the lists', () => {
-  const expired = async () =>
-    (await call(listTrips, { query: { state: 'expired', limit: 100 } })).list;
-  async function rebook(address: string) {
-    const place = await open(address);
-    await press('button', 'RE-INITIATE');
-    fireEvent.click(
-      within(await screen.findByRole('dialog', { name: /^Re-initiate/ })).getByRole('button', {
-        name: 'RE-INITIATE',
-      }),
-    );
-    await noticeOf('Ride has been successfully Re-initiate!');
-    await waitFor(() => expect(place().pathname).toBe('/completed'));
-  }
-  const expire = async (numbers: readonly string[]) => {
-    for (const trip_no of numbers)
-      await call(moveTrip, { params: { trip_no }, body: { state: 'expired' } });
-  };
-
-  test('a single one', async () => {
-    const number = await book('expired');
-    await rebook(`/completed/${number}`);
-    expect((await expired()).some(({ trip_no }) => trip_no === number)).toBe(false);
-  });
-
-  test('a batch of drops', async () => {
-    const { data } = await call(createBatch, {
-      body: {
-        pickup_info: sender('Several', '923007654302'),
-        bookings: [drop('a', 0), drop('b', 700)],
-      },
-    });
-    await expire(data.trip_nos);
-    await rebook(`/completed/${data.batch_id}`);
-    expect((await expired()).some(({ batch_id }) => batch_id === data.batch_id)).toBe(false);
-    // The lists delay it for its minute; the caller's card does not.
-    const passengerTrips =
-      (await call(getPassenger, { params: { phone: '923007654302' }, query: {} })).data?.trips ??
-      [];
-    const fresh = passengerTrips.find(
-      ({ trip_no, service_code, state }) =>
-        service_code === 21 && state === 'open' && !data.trip_nos.includes(trip_no),
-    );
-    const { batch_id } = await read(fresh?.trip_no ?? '');
-    const made = await read(batch_id ?? '');
-    expect(
-      made.bookings.map(({ receiver_name, cod_amount }) => [receiver_name, cod_amount]),
-    ).toEqual([
-      ['Hina', 0],
-      ['Hina', 700],
-    ]);
-  });
-
-  test('a food batch', async () => {
-    const { data } = await call(createFoodBatch, {
-      body: {
-        pickup_info: sender('Kitchen', '923007654303'),
-        service_code: 100,
-        zone: 'Clifton',
-        zone_ur: 'کلفٹن',
-        amount: 2500,
-      },
-    });
-    await expire(data.trip_nos);
-    await rebook(`/completed/${data.batch_id}`);
-    expect((await expired()).some(({ batch_id }) => batch_id === data.batch_id)).toBe(false);
-  });
 });

@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import { transferableAbortController } from 'node:util';
 
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { createAddress } from 'shared-contracts/address/address.api';
 import { login } from 'shared-contracts/auth/auth.api';
 import { createRide, getPassenger } from 'shared-contracts/bookings/booking.api';
@@ -11,56 +10,22 @@ import { updateServerTime } from '../clock/server-clock.ts';
 import type * as Bus from '../index.ts';
 import { buildSession } from '../session/session.builder.ts';
 import { failedCalls, type FailedCall } from './failed-calls.ts';
-import { cors, openOwnApi } from './own-api.builder.ts';
+import { lost, openReplyingApi, type ReplyingApi } from './own-api.builder.ts';
 
-interface Reply {
-  status: number;
-  body: unknown;
-  headers?: Record<string, string>;
-}
-/** The status of a call whose connection breaks before its answer. */
-const lost = 0;
-let reply: Reply = { status: 200, body: {} };
-let seen: {
-  method: string | undefined;
-  url: string | undefined;
-  headers: IncomingMessage['headers'];
-  body: string;
-}[] = [];
+let own: ReplyingApi;
 let bus: typeof Bus;
-
-let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ bus, close } = await openOwnApi((request, response) => {
-    let body = '';
-    request.on('data', (part) => {
-      body += String(part);
-    });
-    request.on('end', () => {
-      seen.push({ method: request.method, url: request.url, headers: request.headers, body });
-      if (reply.status === lost) {
-        response.destroy();
-        return;
-      }
-      const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
-      response
-        .writeHead(reply.status, {
-          ...cors,
-          'Content-Type': typeof reply.body === 'string' ? 'text/html' : 'application/json',
-          ...reply.headers,
-        })
-        .end(text);
-    });
-  }));
+  own = await openReplyingApi();
+  ({ bus } = own);
 });
-afterAll(() => close());
+afterAll(() => own.close());
 beforeEach(() => {
-  seen = [];
+  own.seen = [];
   bus.startSession(buildSession());
 });
 
 const failed = async (status: number, body: unknown): Promise<Bus.ApiFailure> => {
-  reply = { status, body };
+  own.reply = { status, body };
   const failure: unknown = await bus.call(listQueue).then(
     () => undefined,
     (error: unknown) => error,
@@ -70,7 +35,7 @@ const failed = async (status: number, body: unknown): Promise<Bus.ApiFailure> =>
 };
 
 test('sends token, path and query; leaves out what is blank', async () => {
-  reply = {
+  own.reply = {
     status: 200,
     body: { code: 200, list: [], current_page: 1, total_records: 0, total_pages: 0 },
   };
@@ -86,7 +51,7 @@ test('sends token, path and query; leaves out what is blank', async () => {
     },
   });
   expect(answer.list).toEqual([]);
-  expect(seen[0]).toMatchObject({
+  expect(own.seen[0]).toMatchObject({
     method: 'GET',
     url: '/api/v1/booking_queue?page=2&limit=50&lang_id=0',
     headers: { 'x-dispatch-access-token': 'token-of-12' },
@@ -94,55 +59,55 @@ test('sends token, path and query; leaves out what is blank', async () => {
 });
 
 test('a path parameter is encoded as one segment', async () => {
-  reply = { status: 200, body: { code: 200, data: {} } };
+  own.reply = { status: 200, body: { code: 200, data: {} } };
   await bus.call(getPassenger, { params: { phone: '92/../x y' }, query: {} });
-  expect(seen[0]?.url).toBe('/api/v1/passenger/phone/92%2F..%2Fx%20y');
+  expect(own.seen[0]?.url).toBe('/api/v1/passenger/phone/92%2F..%2Fx%20y');
   for (const phone of ['', undefined, null])
     // what a caller without types may hand over
     await expect(
       bus.call(getPassenger, { params: { phone: phone as never }, query: {} }),
     ).rejects.toThrow(new TypeError('The path /passenger/phone/{phone} needs "phone"'));
-  expect(seen).toHaveLength(1);
+  expect(own.seen).toHaveLength(1);
 });
 
 test('a public call sends no token', async () => {
-  reply = { status: 200, body: { temporaryToken: 't', twoFAStatus: true, qrImage: null } };
+  own.reply = { status: 200, body: { temporaryToken: 't', twoFAStatus: true, qrImage: null } };
   await bus.call(login, { body: { phone: '923001000012', password: 'x' } });
-  expect(seen[0]?.headers['x-dispatch-access-token']).toBeUndefined();
-  expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ phone: '923001000012', password: 'x' });
+  expect(own.seen[0]?.headers['x-dispatch-access-token']).toBeUndefined();
+  expect(JSON.parse(own.seen[0]?.body ?? '')).toEqual({ phone: '923001000012', password: 'x' });
 });
 
 test('sends an idempotency key as a header', async () => {
-  reply = { status: 200, body: { data: { trip_no: 'T1', trip_id: 'x' } } };
+  own.reply = { status: 200, body: { data: { trip_no: 'T1', trip_id: 'x' } } };
   // Only the header matters here; this test's server validates nothing.
   await bus.call(createRide, {
     body: {} as Parameters<typeof bus.call<typeof createRide>>[1]['body'],
     idempotencyKey: 'key-1',
   });
-  expect(seen[0]?.headers['idempotency-key']).toBe('key-1');
+  expect(own.seen[0]?.headers['idempotency-key']).toBe('key-1');
   // A server without the extension refuses headers that it does not know.
   const without = jest.replaceProperty(bus.config, 'extensions', []);
   await bus.call(createRide, { body: {} as never, idempotencyKey: 'key-2' });
-  expect(seen[1]?.headers).not.toHaveProperty('idempotency-key');
+  expect(own.seen[1]?.headers).not.toHaveProperty('idempotency-key');
   without.restore();
 });
 
 test('keepalive calls are sent with their token', async () => {
-  reply = { status: 200, body: { status: true } };
+  own.reply = { status: 200, body: { status: true } };
   const answer = await bus.call(claimQueueRow, { params: { id: 'abc' }, keepalive: true });
   expect(answer.status).toBe(true);
-  expect(seen[0]?.headers).not.toHaveProperty('idempotency-key');
-  expect(seen[0]).toMatchObject({
+  expect(own.seen[0]?.headers).not.toHaveProperty('idempotency-key');
+  expect(own.seen[0]).toMatchObject({
     url: '/api/v1/booking_queue/exists/abc',
     headers: { 'x-dispatch-access-token': 'token-of-12' },
   });
 });
 
 test('a keepalive call carries its body, and can be aborted', async () => {
-  reply = { status: 200, body: { temporaryToken: 't', twoFAStatus: true, qrImage: null } };
+  own.reply = { status: 200, body: { temporaryToken: 't', twoFAStatus: true, qrImage: null } };
   const body = { phone: '923001000012', password: 'x' };
   await bus.call(login, { body, keepalive: true });
-  expect(seen[0]).toMatchObject({
+  expect(own.seen[0]).toMatchObject({
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -202,7 +167,7 @@ test('code, else statusCode, else the HTTP status', async () => {
 });
 
 test('without an id from the provider, the one error that the endpoint declares for this status is used', async () => {
-  reply = { status: 409, body: { code: 409, message: '' } };
+  own.reply = { status: 409, body: { code: 409, message: '' } };
   await expect(
     bus.call(createAddress, { body: {} as never } /* what is sent does not matter here */),
   ).rejects.toMatchObject({ errorId: 'address.exists', title: 'Address Already Exist!' });
@@ -218,7 +183,7 @@ test('distinguishes the server’s own message from the table’s, and uses the 
     { error_id: 'request.invalid' },
     { error_id: 'request.invalid', message: { text: 'x' } },
   ]) {
-    reply = { status: 400, body: { code: 400, ...body } };
+    own.reply = { status: 400, body: { code: 400, ...body } };
     await bus.call(listQueue).catch((error: unknown) => reasons.push(bus.serverMessage(error)));
   }
   expect(reasons).toStrictEqual(['No such city', 'First of them', undefined, undefined, undefined]);
@@ -276,13 +241,13 @@ test('a proxy that says that the server is away is a failure of the server', asy
 
 test('at its own origin a call has an id, which its failure shows even without an answer', async () => {
   await failed(500, {});
-  expect(seen[0]?.headers).not.toHaveProperty('x-request-id');
+  expect(own.seen[0]?.headers).not.toHaveProperty('x-request-id');
   const { href } = location;
   __setPageUrl(bus.config.apiBase);
   const failure = await failed(lost, {});
   const another = await failed(lost, {});
   __setPageUrl(href);
-  const [, first, second] = seen.map(({ headers }) => headers['x-request-id']);
+  const [, first, second] = own.seen.map(({ headers }) => headers['x-request-id']);
   expect(first).toMatch(/^[\da-f]{24}$/);
   expect(first).not.toBe(second);
   expect(failure).toMatchObject({ errorId: 'network', requestId: first });
@@ -316,43 +281,8 @@ test('an aborted call fails with the signal’s own reason', async () => {
   await expect(bus.call(listQueue, { signal: AbortSignal.abort(given) })).rejects.toBe(given);
 });
 
-test('a 401 ends the session, unless the caller prevents it, the call is public, or the token is an earlier one', async () => {
-  reply = {
-    status: 401,
-    body: { code: 401, error_id: 'session.expired', message: 'Your session has ended' },
-  };
-  await expect(bus.call(listQueue, { keepSession: true })).rejects.toMatchObject({
-    status: 401,
-    endedSession: false,
-  });
-  await expect(
-    bus.call(login, { body: { phone: '923001000012', password: 'x' } }),
-  ).rejects.toMatchObject({ status: 401, endedSession: false });
-  expect(bus.currentSession()).toBeDefined();
-  const late = bus.call(listQueue);
-  bus.startSession(buildSession({ access_token: 'newer' }));
-  await expect(late).rejects.toMatchObject({ status: 401, endedSession: false });
-  expect(bus.currentSession()?.access_token).toBe('newer');
-  await expect(bus.call(listQueue)).rejects.toMatchObject({
-    errorId: 'session.expired',
-    endedSession: true,
-  });
-  expect(bus.currentSession()).toBeUndefined();
-  expect(bus.sessionEndReason()).toBe('expired');
-});
-
-test('without a session a call goes without a token, and its refusal ends nothing', async () => {
-  bus.endSession('signed-out');
-  expect(await failed(401, { code: 401, message: '' })).toMatchObject({
-    status: 401,
-    endedSession: true,
-  });
-  expect(seen[0]?.headers).not.toHaveProperty('x-dispatch-access-token');
-  expect(bus.sessionEndReason()).toBe('signed-out');
-});
-
 test('the server’s clock is set from its responses', async () => {
-  reply = {
+  own.reply = {
     status: 200,
     body: {},
     headers: { Date: new Date(Date.now() + 3_600_000).toUTCString() },
@@ -363,49 +293,4 @@ test('the server’s clock is set from its responses', async () => {
   updateServerTime('hello', Date.now() + 3_600_987);
   await bus.call(listQueue);
   expect(bus.serverNow() - Date.now()).toBeCloseTo(3_600_987, -2);
-});
-
-describe('a call that needs a confirmed session', () => {
-  const refused = {
-    status: 403,
-    body: { code: 403, error_id: 'confirmation.required', message: 'Confirm this' },
-  };
-  const claim = () => bus.call(claimQueueRow, { params: { id: '0123456789abcdef01234567' } });
-  const ask = () => renderHook(() => bus.useConfirmationRequest());
-
-  test('is sent again once the user has confirmed; two calls ask once', async () => {
-    bus.startSession(buildSession());
-    reply = refused;
-    const { result, unmount } = ask();
-    const both = Promise.allSettled([claim(), claim()]);
-    await waitFor(() => expect(result.current).toBeDefined());
-    // Both have been refused before the question is answered.
-    await waitFor(() => expect(seen).toHaveLength(2));
-    reply = { status: 200, body: { code: 200, data: null } };
-    act(() => result.current?.close(true));
-    expect((await both).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-    expect(result.current).toBeUndefined();
-    expect(seen).toHaveLength(4);
-    unmount();
-  });
-
-  test('is the only one that asks; any other refusal fails immediately', async () => {
-    reply = { status: 403, body: { code: 403, error_id: 'role.refused', message: 'No' } };
-    const { result } = ask();
-    await expect(claim()).rejects.toMatchObject({ errorId: 'role.refused' });
-    expect(result.current).toBeUndefined();
-  });
-
-  test('fails as refused when the user declines, or where nobody can ask', async () => {
-    bus.startSession(buildSession());
-    reply = refused;
-    const { result, unmount } = ask();
-    const declined = claim().catch((error: unknown) => error);
-    await waitFor(() => expect(result.current).toBeDefined());
-    act(() => result.current?.close(false));
-    expect(await declined).toMatchObject({ errorId: 'confirmation.required' });
-    unmount();
-    await expect(claim()).rejects.toMatchObject({ errorId: 'confirmation.required' });
-    expect(seen).toHaveLength(2);
-  });
 });

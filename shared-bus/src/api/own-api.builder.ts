@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { configElementId } from 'shared-contracts/federation/page';
@@ -39,4 +39,56 @@ export async function openOwnApi(
         server.close(() => resolve());
       }),
   };
+}
+
+interface Reply {
+  status: number;
+  /** Text is HTML. */
+  body: unknown;
+  headers?: Record<string, string>;
+}
+interface SeenCall {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+/** The status of a call whose connection breaks before its answer. */
+export const lost = 0;
+
+export interface ReplyingApi {
+  bus: typeof Bus;
+  /** For every call from now on. */
+  reply: Reply;
+  seen: SeenCall[];
+  close: () => Promise<void>;
+}
+
+/** An own API that replies as its test says, and keeps the calls. */
+export async function openReplyingApi(): Promise<ReplyingApi> {
+  const reply: Reply = { status: 200, body: {} };
+  const own = await openOwnApi((request, response) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += String(part);
+    });
+    request.on('end', () => {
+      const { reply: now, seen } = api;
+      seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+      if (now.status === lost) {
+        response.destroy();
+        return;
+      }
+      const isText = typeof now.body === 'string';
+      response
+        .writeHead(now.status, {
+          ...cors,
+          'Content-Type': isText ? 'text/html' : 'application/json',
+          ...now.headers,
+        })
+        .end(isText ? now.body : JSON.stringify(now.body));
+    });
+  });
+  const api: ReplyingApi = { ...own, reply, seen: [] };
+  return api;
 }
