@@ -28,6 +28,7 @@ export { publishList, shownTexts, type ShownList } from './lists/shown-lists.ts'
 export type { LiveQuery } from './live/live-query.ts';
 export { attachLiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export { drafts } from './drafts/drafts.ts';
+export { onDraftReplaced, replaceDraft } from './drafts/replaced-drafts.ts';
 export { draftFiles, waitingPrefix } from './drafts/draft-files.ts';
 export { preferenceChanged$, userPreferences } from './preferences/user-preferences.ts';
 export { preferenceStore } from './preferences/preference-store.ts';

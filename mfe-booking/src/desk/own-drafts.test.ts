@@ -1,4 +1,4 @@
-import { drafts, startSession } from 'shared-bus';
+import { drafts, onDraftReplaced, startSession } from 'shared-bus';
 import { anySession, leaveConsole } from 'shared-ui/testing';
 
 import { adoptDrafts, forgetGiven, ownDrafts } from './own-drafts.ts';
@@ -34,7 +34,7 @@ test('drafts of trips go too; a note joins the next agent’s, fares replace non
   const given = ownDrafts();
   expect([given.drafts.length, given.others]).toEqual([3, 0]);
   const shown: unknown[] = [];
-  drafts.onReplaced('trip-note 10003097', () => shown.push(drafts.get('trip-note 10003097')));
+  onDraftReplaced('trip-note 10003097', () => shown.push(drafts.get('trip-note 10003097')));
   forgetGiven(given.drafts);
   expect([drafts.hasAny(), shown]).toEqual([false, [undefined]]);
 

@@ -1,4 +1,4 @@
-import { drafts, waitingPrefix } from 'shared-bus';
+import { drafts, replaceDraft, waitingPrefix } from 'shared-bus';
 import { maxHandoverDrafts, type HandoverDraft } from 'shared-contracts/handover/handover';
 import { tripDraftOf } from 'shared-contracts/handover/trip-drafts';
 
@@ -62,7 +62,7 @@ export function ownDrafts(): OwnDrafts {
 
 /** Removes the drafts that the next agent has, and clears their forms. */
 export function forgetGiven(list: readonly OwnDraft[]): void {
-  for (const { key } of list) drafts.replace(tripDraftOf(key) ? key : draftKeyOf(key));
+  for (const { key } of list) replaceDraft(tripDraftOf(key) ? key : draftKeyOf(key));
 }
 
 /** Twenty-four hexadecimal digits, which say nothing to a person. */
@@ -93,7 +93,7 @@ function adoptTripDraft(key: string, content: string): ReceivedDraft[] {
   if (given === undefined) return [];
   const own = drafts.get<unknown>(key);
   const isNew = isNote ? !String(own ?? '').includes(String(given)) : own === undefined;
-  if (isNew) drafts.replace(key, isNote && own ? `${String(own)}\n${String(given)}` : given);
+  if (isNew) replaceDraft(key, isNote && own ? `${String(own)}\n${String(given)}` : given);
   const isThere = isNew || isNote || JSON.stringify(own) === content;
   return [{ key, person: '', ...(!isThere && { hasOwn: true }) }];
 }

@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useEffect, useLayoutEffect } from 'react';
-import { drafts, useMessages } from 'shared-bus';
+import { onDraftReplaced, useMessages } from 'shared-bus';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
@@ -25,7 +25,7 @@ export function FormTools({ draft, draftKey }: { draft: Draft; draftKey: string 
   }, [draft, form]);
   useEffect(() => draft.follow((theirs) => form.update(theirs)), [draft, form]);
   useEffect(
-    () => drafts.onReplaced(draftKey, () => form.replace(draft.pristine)),
+    () => onDraftReplaced(draftKey, () => form.replace(draft.pristine)),
     [draft, draftKey, form],
   );
   if (!isDirty) return null;

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { call, drafts, startSession, type Notice } from 'shared-bus';
+import { call, drafts, type Notice, replaceDraft, startSession } from 'shared-bus';
 import { createBatch } from 'shared-contracts/bookings/batch.api';
 import type { Session } from 'shared-contracts/session/session';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
@@ -381,10 +381,10 @@ test('changes that were given away leave the open form, and come back with those
   await type('Gulshan-e-Iqbal, gate 2');
   const key = `drop-edit ${(await read(number)).trip_id}`;
   const draft = drafts.get(key);
-  act(() => drafts.replace(key));
+  act(() => replaceDraft(key));
   expect(await address()).not.toHaveValue('Gulshan-e-Iqbal, gate 2');
   expect(drafts.get(key)).toBeUndefined();
-  act(() => drafts.replace(key, draft));
+  act(() => replaceDraft(key, draft));
   expect(await address()).toHaveValue('Gulshan-e-Iqbal, gate 2');
 });
 

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { drafts, setLanguage, startSession } from 'shared-bus';
+import { replaceDraft, setLanguage, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { Role } from 'shared-contracts/core/role';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
@@ -181,8 +181,8 @@ test('fares that were handed over are in the open editor, and gone when they are
   const partner = () => screen.getByRole('textbox', { name: 'Partner Fare' });
   const before = partner().getAttribute('value');
   const fares = { customer: '300', partner: '251', version: trip.row_version };
-  act(() => drafts.replace('trip-fares 4714', fares));
+  act(() => replaceDraft('trip-fares 4714', fares));
   expect(partner()).toHaveValue('251');
-  act(() => drafts.replace('trip-fares 4714'));
+  act(() => replaceDraft('trip-fares 4714'));
   expect(partner()).toHaveValue(before);
 });

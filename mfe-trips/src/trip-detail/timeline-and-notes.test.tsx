@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentSession, drafts, setLanguage, startSession } from 'shared-bus';
+import { currentSession, replaceDraft, setLanguage, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import { currentNotices } from 'shared-ui/testing';
 
@@ -125,11 +125,11 @@ test('a note that was handed over is in the open field, and typing goes on from 
   const trip = openTrip({ trip_no: '4713' });
   await renderPart(<NotesTab trip={trip} mayWrite />);
   const field = screen.getByRole('textbox', { name: 'New note' });
-  act(() => drafts.replace('trip-note 4713', 'Gate 2'));
+  act(() => replaceDraft('trip-note 4713', 'Gate 2'));
   await userEvent.type(field, ', ring twice');
   expect(field).toHaveValue('Gate 2, ring twice');
   expect(noteDraft.of(trip)).toBe('Gate 2, ring twice');
-  act(() => drafts.replace('trip-note 4713'));
+  act(() => replaceDraft('trip-note 4713'));
   expect(field).toHaveValue('');
 });
 

@@ -1,7 +1,7 @@
 import { Field, Textarea } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { drafts, useMessages } from 'shared-bus';
+import { onDraftReplaced, useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { noteRules } from 'shared-contracts/trips/trip-detail.rules';
 import { lengthText, useRulesForm } from 'shared-ui/form';
@@ -37,7 +37,7 @@ export function useNoteForm(
   };
   const key = noteDraftKey(trip);
   const take = useEffectEvent(() => form.set('notes', noteDraft.of(trip)));
-  useEffect(() => drafts.onReplaced(key, () => take()), [key]);
+  useEffect(() => onDraftReplaced(key, () => take()), [key]);
   return { form, text: form.values.notes, type };
 }
 

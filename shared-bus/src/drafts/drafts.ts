@@ -6,8 +6,6 @@ import { keysOf, readJson, removeText, writeJson } from '../storage/storage.ts';
 /** localStorage `console.draft.<user id>.<key>`: a draft is never shown to another user. */
 const keyOf = (key: string): string => `${draftPrefix}${currentUser() ?? 'nobody'}.${key}`;
 
-const replaced = new EventTarget();
-
 /**
  * Unsent input of a user: it survives a reload, a failed call and a lost session
  * (docs/parts/page.md#drafts). Values are JSON.
@@ -22,17 +20,6 @@ export const drafts = {
   get: <T>(key: string): T | undefined => readJson<T>(keyOf(key)),
   set: (key: string, value: unknown): void => writeJson(keyOf(key), value),
   remove: (key: string): void => removeText(keyOf(key)),
-  /** Stores or removes a draft that was handed over; its form, if it is open, then shows that. */
-  replace(key: string, value?: unknown): void {
-    if (value === undefined) drafts.remove(key);
-    else drafts.set(key, value);
-    replaced.dispatchEvent(new Event(key));
-  },
-  /** Calls the listener when this draft is replaced in this tab; returns how to stop. */
-  onReplaced(key: string, listener: () => void): () => void {
-    replaced.addEventListener(key, listener);
-    return () => replaced.removeEventListener(key, listener);
-  },
   /** The keys of this user's drafts that begin with this text. */
   keys: (begin: string): string[] => keysOf(keyOf(begin)).map((key) => key.slice(keyOf('').length)),
   /** Whether the user has typed anything, in any form, that was not sent. */
