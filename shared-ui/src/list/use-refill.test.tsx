@@ -1,16 +1,10 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { startSession } from 'shared-bus';
-import { buildSession } from 'shared-bus/session/session.builder';
 
-import { SocketLine } from '../testing/socket-line.ts';
 import type { LivePage } from './live-page.ts';
 import { refillAt } from './refill.ts';
 import { useRefill } from './use-refill.ts';
-
-const mockLine = new SocketLine();
-jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 
 afterEach(() => jest.useRealTimers());
 
@@ -67,35 +61,5 @@ test('two lists of a console are refetched one after the other, not together', a
   expect(answers).toHaveLength(1);
   await answer();
   expect(answers).toHaveLength(0);
-  client.clear();
-});
-
-test('a list that failed in a long outage is loaded within three seconds of the socket’s return', async () => {
-  startSession(buildSession());
-  const stop = await mockLine.begin();
-  jest.useFakeTimers();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  let asked = 0;
-  const ask = async (): Promise<LivePage<unknown>> => {
-    asked += 1;
-    throw new Error('no answer');
-  };
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  renderHook(
-    () =>
-      useRefill(useQuery<LivePage<unknown>>({ queryKey: ['queue'], queryFn: ask }), { limit: 50 }),
-    {
-      wrapper,
-    },
-  );
-  await act(() => jest.advanceTimersByTimeAsync(30 * 60_000));
-  expect(asked).toBeGreaterThan(20);
-  const before = asked;
-  await mockLine.connect();
-  await act(() => jest.advanceTimersByTimeAsync(3000));
-  expect(asked).toBe(before + 1);
-  act(stop);
   client.clear();
 });
