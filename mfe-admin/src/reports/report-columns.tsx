@@ -42,7 +42,7 @@ const wideColumns: readonly ReportColumn[] = [
     key: 'recipients',
     min: 140,
     width: 260,
-    priority: 2,
+    priority: 3,
     title: 'recipients',
     render: ({ emails }) => (
       <bdi dir="ltr">
@@ -61,6 +61,7 @@ const wideColumns: readonly ReportColumn[] = [
     key: 'result',
     min: 160,
     width: 400,
+    priority: 2,
     title: 'result',
     render: (row) => <LastResult report={row} />,
   },
