@@ -3,6 +3,7 @@
 // fails unless each is missed.
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { workspaceRoot } from 'release-kit/process/workspace.ts';
 
@@ -10,13 +11,17 @@ import type { Bench, Size } from './harness/bench.ts';
 import { footerOf, headerOf, lineOf } from './harness/report.ts';
 import { countsOf, isPlantedMissed, runBench, type BenchResult } from './harness/run-bench.ts';
 
-const args = process.argv.slice(2);
-const isPlanted = args.includes('--planted');
-const size: Size = isPlanted || args.includes('--short') ? 'short' : 'full';
-const output =
-  args.find((arg) => arg.startsWith('--json='))?.slice('--json='.length) ??
-  join('test-results', 'bench', `${isPlanted ? 'planted' : size}.json`);
-const names = args.filter((arg) => !arg.startsWith('--'));
+const { values, positionals: names } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    planted: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
+  allowPositionals: true,
+});
+const isPlanted = values.planted;
+const size: Size = isPlanted || values.short ? 'short' : 'full';
+const output = values.json ?? join('test-results', 'bench', `${isPlanted ? 'planted' : size}.json`);
 
 const files = globSync('bench/**/*.bench.ts', {
   cwd: workspaceRoot,

@@ -24,7 +24,7 @@ const noLimits = { CALLS_AT_ONCE: '1000' };
 /** Together they call as often as a floor of 250 agents, and each as seldom as a person. */
 const victimCount = 20;
 const everyMs = 15;
-const calls = 60;
+const calls = 200;
 const bookings = 20_000;
 /** A planted regression is that of so many accounts without limits. */
 const plantedAccounts = 10;

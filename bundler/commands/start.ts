@@ -1,6 +1,7 @@
 // npm start: builds changed units, composes them, starts API and gateway, prints their URLs and
 // runs them until Ctrl-C. With `-- --h2` over HTTP/2.
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { startApi } from 'release-kit/console/api-process.ts';
 import { startDemo } from 'release-kit/console/demo-process.ts';
@@ -20,6 +21,7 @@ import {
 
 import { buildConsole } from '../workspace/build-console.ts';
 
+const { values } = parseArgs({ options: { h2: { type: 'boolean', default: false } } });
 const log = (line: string) => console.log(line);
 const onWait = (sentence: string) => console.log(`▸ ${sentence}`);
 
@@ -40,7 +42,7 @@ async function start(): Promise<void> {
   const gateway = await startGateway({
     port: ports.console,
     apiUrl: api.url,
-    h2: process.argv.includes('--h2'),
+    h2: values.h2,
     isFromSources: true,
     onLine: log,
     onWait,

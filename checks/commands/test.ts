@@ -4,6 +4,7 @@
 // one task after another, in an order that changes daily.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { ensureRunFolder } from 'release-kit/process/temporary-folder.ts';
 import { workspaceRoot } from 'release-kit/process/workspace.ts';
@@ -16,9 +17,10 @@ import { readTasks, type Task } from '../tasks/tasks.ts';
 
 /** A task of the root has no package in its name. */
 const nameOf = ({ id }: Task) => id.replace(/^\.:(check-)?/, '');
-const args = process.argv.slice(2);
-const named = args.filter((arg) => !arg.startsWith('--'));
-const isFull = args.includes('--full');
+const {
+  values: { full: isFull },
+  positionals: named,
+} = parseArgs({ options: { full: { type: 'boolean', default: false } }, allowPositionals: true });
 const today = String(Math.floor(Date.now() / 86_400_000));
 process.env['TEST_SIZE'] = isFull ? 'full' : 'small';
 process.env['SEED'] ??= isFull ? today : '1';
