@@ -2,15 +2,16 @@ import pLimit, { type LimitFunction } from 'p-limit';
 
 import { failRateLimited } from './failure.ts';
 
-/** Calls of one user that may wait. */
-const maxWaiting = 100;
+/** Calls of one caller that may wait. */
+export const fewWaiting = 100;
 const exportsAtOnce = 2;
 
 type Read = <T>(hash: string, read: () => Promise<T>) => Promise<T>;
 
 /** Work of one user waits for earlier work of the same user, not of others. */
 export interface CallLines {
-  call<T>(userId: string, work: () => Promise<T>): Promise<T>;
+  /** Refuses a call when `maxWaiting` of the same caller wait, by default `fewWaiting`. */
+  call<T>(callerId: string, work: () => Promise<T>, maxWaiting?: number): Promise<T>;
   /** Read by the hash of their secret, before anything else is known of a call. */
   session: Read;
   key: Read;
@@ -21,10 +22,10 @@ export interface CallLines {
   export<T>(userId: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** A line of each user or session, while it has calls. */
+/** A line of each caller, while it has calls. */
 function lineEach(atOnce: number): CallLines['call'] {
   const lines = new Map<string, { limit: LimitFunction; calls: number }>();
-  return async (id, work) => {
+  return async (id, work, maxWaiting = fewWaiting) => {
     const line = lines.get(id) ?? { limit: pLimit(atOnce), calls: 0 };
     if (line.limit.pendingCount >= maxWaiting) failRateLimited(1);
     lines.set(id, line);

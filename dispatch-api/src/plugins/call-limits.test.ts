@@ -10,7 +10,7 @@ import { openSession } from '../auth/session.repository.ts';
 import { callLines } from '../call-lines.ts';
 import { ruleDraft } from '../dispatch/rule-draft.builder.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { costOf, everyMsOf, takePlace } from './call-limits.ts';
+import { costOf, everyMsOf, maxWaitingOf, takePlace } from './call-limits.ts';
 
 const perMinute = 5;
 let test: TestApp;
@@ -242,9 +242,9 @@ it('a call whose client went away keeps its place until its work has ended', asy
   });
   const first = { request: { work }, raw: new PassThrough() };
   const second = { request: { work: null }, raw: new PassThrough() };
-  await takePlace(lines, 'hostile', first);
+  await takePlace(lines, { id: 'hostile' }, first);
   let isIn = false;
-  const entered = takePlace(lines, 'hostile', second).then(() => {
+  const entered = takePlace(lines, { id: 'hostile' }, second).then(() => {
     isIn = true;
   });
   first.raw.destroy();
@@ -253,4 +253,20 @@ it('a call whose client went away keeps its place until its work has ended', asy
   expect(isIn).toBe(false);
   endWork();
   await entered;
+});
+
+it.each([
+  ['100, by default', 600, 100],
+  ['those of ten seconds, if it may call often', 2400, 400],
+])('calls of one caller that wait: %s', async (_name, perMinute, most) => {
+  const lines = callLines(1);
+  let end = (): void => undefined;
+  const running = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const call = async () => lines.call('key', () => running, maxWaitingOf(perMinute));
+  const waiting = Array.from({ length: 1 + most }, call);
+  await expect(call()).rejects.toMatchObject({ id: 'rate.limited' });
+  end();
+  await Promise.all(waiting);
 });

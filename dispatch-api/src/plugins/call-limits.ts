@@ -6,6 +6,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 
 import { callToken, tokenHash } from '../auth/session.repository.ts';
 import { countedClient } from '../auth/trusted-device.ts';
+import { fewWaiting } from '../call-lines.ts';
 import { ApiError, failRateLimited, type RateRefusal } from '../failure.ts';
 import { readKey } from '../integration/key-guard.ts';
 import { pace } from '../pace.ts';
@@ -30,6 +31,8 @@ const windowMs = 60_000;
 const burst = 8;
 /** Twice as often as a minute's limit allows, and at least as often as anybody works. */
 export const everyMsOf = (perMinute: number): number => Math.min(50, windowMs / perMinute / 2);
+/** Those of ten seconds: a key that sends positions without a pause gets over a server's stall. */
+export const maxWaitingOf = (perMinute: number): number => Math.max(fewWaiting, perMinute / 6);
 /**
  * Twice the limit is no mistake: from there on a refusal comes this much later, so that refusals
  * themselves take no time of others.
@@ -123,7 +126,7 @@ async function counters(api: FastifyInstance, { redis }: From): Promise<Limited>
  */
 export const takePlace = (
   lines: Pick<Services['lines'], 'call'>,
-  caller: string,
+  { id, maxWaiting }: { id: string; maxWaiting?: number },
   { request, raw }: { request: Pick<FastifyRequest, 'work'>; raw: Writable },
   begin = async (): Promise<void> => undefined,
 ): Promise<void> =>
@@ -131,15 +134,14 @@ export const takePlace = (
     const answered = new Promise<void>((leave) => {
       finished(raw, () => leave());
     });
-    lines
-      .call(caller, async () => {
-        await begin();
-        if (raw.destroyed) return;
-        enter();
-        await answered;
-        await request.work?.catch(() => undefined); // it is the call that fails
-      })
-      .catch(refuse);
+    const work = async (): Promise<void> => {
+      await begin();
+      if (raw.destroyed) return;
+      enter();
+      await answered;
+      await request.work?.catch(() => undefined); // it is the call that fails
+    };
+    lines.call(id, work, maxWaiting).catch(refuse);
   });
 
 /**
@@ -148,11 +150,11 @@ export const takePlace = (
  */
 function letIn({ lines }: From) {
   const waitOf = pace({ burst });
-  return async (caller: string, perMinute: number, reply: FastifyReply): Promise<void> => {
+  return async (id: string, perMinute: number, reply: FastifyReply): Promise<void> => {
     const { request } = reply;
     if (request.routeOptions.config.isExport) return;
-    await takePlace(lines, caller, reply, async () => {
-      const waitMs = waitOf(caller, everyMsOf(perMinute), costOf(request));
+    await takePlace(lines, { id, maxWaiting: maxWaitingOf(perMinute) }, reply, async () => {
+      const waitMs = waitOf(id, everyMsOf(perMinute), costOf(request));
       if (waitMs) await pause(waitMs);
     });
   };
