@@ -22,7 +22,7 @@ const faultsOf = (): string[] => {
     const size = getComputedStyle(control).fontSize;
     if (size !== '13px') found.push(`${name} is written in ${size}`);
   }
-  const heads = [...document.querySelectorAll('main thead tr')].filter(isShown);
+  const heads = [...document.querySelectorAll('main [role="grid"] thead tr')].filter(isShown);
   if (heads.length === 0) found.push('there are no heads');
   const isUrdu = getComputedStyle(document.documentElement).direction === 'rtl';
   for (const head of heads) {

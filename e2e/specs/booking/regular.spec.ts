@@ -57,5 +57,6 @@ test('by keys alone, a known route is repeated each Monday, found by its phone, 
   await keys.type('06062099');
   await keys.press('Enter');
   await expect(page.getByText('Paused from 6 Jun 2099')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Actions for the regular/ })).toBeFocused();
   expect(others).toEqual([]);
 });
