@@ -104,7 +104,10 @@ export async function listIsLive(page: Page, rows: number): Promise<void> {
 }
 
 /** The address of the composed console in front of an API, until the benchmark ends. */
-export async function openConsole({ defer }: Deferring, api: BenchApi): Promise<string> {
+export async function openConsole(
+  { defer }: Deferring,
+  api: Pick<BenchApi, 'url'>,
+): Promise<string> {
   const gateway = await startGateway({
     port: await freePort(),
     apiUrl: api.url,
