@@ -55,7 +55,9 @@ it('every call of the document is answered', async () => {
 });
 
 it('every event of the document exists', () => {
-  const events = [...document.matchAll(/`((?:request|booking|trip|payout)\.[a-z]+)`/g)];
+  const events = [
+    ...document.matchAll(/`((?:request|booking|driver|trip|payout|user)\.[a-z-]+)`/g),
+  ];
   expect(events.length).toBeGreaterThan(4);
   const known: readonly string[] = webhookEventNames;
   expect(events.map(([, name]) => name).filter((name) => !known.includes(name ?? ''))).toEqual([]);

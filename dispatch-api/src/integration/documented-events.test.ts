@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import { offerDriver, withdrawOffer } from 'shared-contracts/dispatch/offer.api';
+import { suspendDriver } from 'shared-contracts/drivers/driver.api';
 import { createBooking } from 'shared-contracts/integration/booking-door.api';
 import { doors } from 'shared-contracts/integration/doors';
 import * as driverDoors from 'shared-contracts/integration/driver-door.api';
@@ -112,6 +113,15 @@ const happenings: Record<string, () => Promise<() => Promise<unknown>>> = {
     const { tripNo } = await buildTrip(database(), 'open');
     return () => test.call(addNote, { body: { booking_no: tripNo, notes: 'Gate 2' } }, admin);
   },
+  'a suspended driver': async () => {
+    const { id } = await buildDriver(database());
+    return () => suspend(id, true);
+  },
+  'a reinstated driver': async () => {
+    const { id } = await buildDriver(database());
+    await suspend(id, true);
+    return () => suspend(id, false);
+  },
   'a withdrawal': async () => {
     await earn();
     return () => test.call(requestPayout, { body: { method: 'jazz' } }, admin);
@@ -126,6 +136,8 @@ const happenings: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => test.call(updateUser, { params: { id }, body: { name: 'New Name' } }, admin);
   },
 };
+const suspend = (id: string, suspended: boolean) =>
+  test.call(suspendDriver, { params: { id }, body: { suspended, reason: 'Papers' } }, admin);
 const earn = () =>
   database().insert(walletEntries).values({
     id: newId(),

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { eq, sql } from 'drizzle-orm';
+import { suspendDriver } from 'shared-contracts/drivers/driver.api';
 import { randomFrom } from 'shared-contracts/testing/random';
 import type { WebhookBody, WebhookEvent } from 'shared-contracts/webhooks/webhook-events';
 import { Webhook } from 'standardwebhooks';
@@ -9,6 +10,7 @@ import { systemActor } from '../commands/actor.ts';
 import { sentMessages, webhookAttempts, webhookDeliveries, webhooks } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { openReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
+import { buildDriver } from '../trips/driver.builder.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
 import { moveTripCommand } from '../trips/trip.commands.ts';
 import { dayMs } from './after-attempt.ts';
@@ -45,9 +47,12 @@ function startSender(): WebhookSender {
   services.webhooks = sender;
   return sender;
 }
-async function createHook(url = receiver.url): Promise<{ id: string; secret: string }> {
+async function createHook(
+  url = receiver.url,
+  wanted: WebhookEvent[] = events,
+): Promise<{ id: string; secret: string }> {
   const { run, settings } = test.app.services;
-  const draft = { url, events };
+  const draft = { url, events: wanted };
   const made = await run(createWebhookCommand(settings), draft, { actor: owner.actor });
   return { id: made.data.id, secret: made.secret };
 }
@@ -125,6 +130,35 @@ it('a receiver that fails three times in ten gets everything, each booking in or
     const tried = calls.map((call) => events.indexOf(bodyOf(call).type));
     expect(tried).toEqual(tried.toSorted((a, b) => a - b));
   }
+});
+
+it('a driver’s reinstatement arrives after the suspension, even if that has to be sent again', async () => {
+  await createHook(receiver.url, ['driver.suspended', 'driver.reinstated']);
+  const sender = startSender();
+  const { id } = await buildDriver(test.app.services.database);
+  receiver.answer = () => 500;
+  for (const suspended of [true, false])
+    await test.call(
+      suspendDriver,
+      { params: { id }, body: { suspended, reason: 'Cash is missing' } },
+      owner,
+    );
+  await sender.settle();
+  receiver.answer = () => 200;
+  while ((await stateOf()).includes('waiting')) {
+    now += 60_000;
+    await sender.settle();
+  }
+  expect(receiver.received.map(({ status, body }) => [status, JSON.parse(body)])).toMatchObject(
+    [
+      [500, 'driver.suspended'],
+      [200, 'driver.suspended'],
+      [200, 'driver.reinstated'],
+    ].map(([status, type]) => [
+      status,
+      { type, data: { driver: { id }, reason: 'Cash is missing' } },
+    ]),
+  );
 });
 
 it('a booking for which the receiver hangs holds no other one up', async () => {

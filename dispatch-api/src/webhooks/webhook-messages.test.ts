@@ -1,7 +1,9 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { createBatch } from 'shared-contracts/bookings/batch.api';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import { offerDriver, withdrawOffer } from 'shared-contracts/dispatch/offer.api';
+import { suspendDriver } from 'shared-contracts/drivers/driver.api';
+import { changeDriverStatus, upsertDrivers } from 'shared-contracts/integration/driver-door.api';
 import { claimQueueRow, updateQueueRow } from 'shared-contracts/queue/queue.api';
 import { tripStates } from 'shared-contracts/trips/trip';
 import { addNote } from 'shared-contracts/trips/trip-detail.api';
@@ -18,9 +20,10 @@ import { batchDraft } from '../bookings/batch-draft.builder.ts';
 import { rideDraft } from '../bookings/ride-draft.builder.ts';
 import { systemActor } from '../commands/actor.ts';
 import { newId } from '../database/id.ts';
-import { walletEntries, webhookMessages, webhooks } from '../database/schema.ts';
+import { drivers, walletEntries, webhookMessages, webhooks } from '../database/schema.ts';
 import { validationError } from '../plugins/validation.ts';
 import { buildQueueRequest } from '../queue/queue-request.builder.ts';
+import { installReference } from '../reference/install-reference.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildDriver } from '../trips/driver.builder.ts';
 import { buildBatch } from '../trips/trip-batch.builder.ts';
@@ -212,4 +215,68 @@ it('an offer with its deadline, and one that a person has withdrawn', async () =
     { event: 'trip.offered', subject: id, data: { offer, trip: { id }, by: { name: 'Sana' } } },
     { event: 'trip.offer-withdrawn', subject: id, data: { offer } },
   ]);
+});
+
+const suspend = (id: string, suspended: boolean, reason?: string) =>
+  test.call(
+    suspendDriver,
+    { params: { id }, body: { suspended, ...(reason !== undefined && { reason }) } },
+    admin,
+  );
+
+it('a driver who is suspended and reinstated, with the reason, once each', async () => {
+  const { id, name, phone } = await buildDriver(database(), { externalId: 'rider-8' });
+  for (const suspended of [true, true, false, false])
+    await suspend(id, suspended, suspended ? ' Cash is missing ' : undefined);
+  const data = {
+    driver: { id, external_id: 'rider-8', name, phone },
+    reason: 'Cash is missing',
+    by: { id: admin.id, name: 'Sana' },
+  };
+  expect(await messages()).toEqual([
+    { event: 'driver.suspended', subject: id, data },
+    { event: 'driver.reinstated', subject: id, data },
+  ]);
+});
+
+it('a suspension and its message are of one transaction and one time', async () => {
+  const { id } = await buildDriver(database());
+  await suspend(id, true, 'Cash is missing');
+  const [found] = await database()
+    .select({
+      isOne: sql<boolean>`${drivers}.xmin = ${webhookMessages}.xmin`,
+      at: drivers.updatedAt,
+      body: webhookMessages.body,
+    })
+    .from(webhookMessages)
+    .innerJoin(drivers, eq(drivers.id, webhookMessages.subject));
+  expect(found?.isOne).toBe(true);
+  expect(JSON.parse(found?.body ?? '')).toMatchObject({ timestamp: found?.at.toISOString() });
+});
+
+it('a driver who is suspended and reinstated without a reason', async () => {
+  const { id } = await buildDriver(database());
+  await suspend(id, true);
+  await suspend(id, false);
+  // As one whom an admin suspended before there were reasons.
+  const { id: early } = await buildDriver(database(), { status: 'suspended' });
+  await suspend(early, false);
+  expect((await messages()).map(({ event, data }) => [event, data])).toMatchObject([
+    ['driver.suspended', { driver: { id }, reason: null }],
+    ['driver.reinstated', { driver: { id }, reason: null }],
+    ['driver.reinstated', { driver: { id: early }, reason: null }],
+  ]);
+});
+
+it('another change of a driver is no suspension', async () => {
+  await installReference(database());
+  const key = await test.key(['drivers']);
+  for (const over of [{}, { status: 'suspended', suspensionReason: 'Papers' }]) {
+    const { id, phone, name, city } = await buildDriver(database(), over);
+    await test.call(changeDriverStatus, { params: { id }, body: { status: 'off' } }, key);
+    const draft = { phone, name, city, fleet: 'silver', vehicle_no: 'A-1' };
+    const { answer } = await test.call(upsertDrivers, { body: { drivers: [draft] } }, key);
+    expect(answer.data).toMatchObject([{ id, outcome: 'changed' }]);
+  }
+  expect(await seen()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AuditAction } from 'shared-contracts/audit/audit';
+import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { OfferState } from 'shared-contracts/dispatch/offer';
 import type { TripState } from 'shared-contracts/trips/trip';
@@ -118,6 +119,18 @@ async function requestOf(tx: Transaction, id: string): Promise<DataOf<'request.t
   return { id, external_id, booking_id, type, name, phone, city };
 }
 
+const driverOf = ({
+  id,
+  externalId: external_id,
+  name,
+  phone,
+}: typeof drivers.$inferSelect): DataOf<'driver.suspended'>['driver'] => ({
+  id,
+  external_id,
+  name,
+  phone,
+});
+
 async function payoutOf(tx: Transaction, id: string): Promise<DataOf<'payout.requested'>> {
   const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id));
   if (!row) throw new Error(`there is no withdrawal ${id}`);
@@ -179,12 +192,7 @@ const offerSource = (event: 'trip.offered' | 'trip.offer-withdrawn'): Source => 
     const { trip, subject } = await tripOf(tx, id);
     const offer = {
       id: offerId,
-      driver: {
-        id: driver.id,
-        external_id: driver.externalId,
-        name: driver.name,
-        phone: driver.phone,
-      },
+      driver: driverOf(driver),
       expires_at: expiresAt.toISOString(),
     };
     return [messageOf(event, subject, { trip, offer, by })];
@@ -249,6 +257,27 @@ export const webhookSources: Partial<Record<AuditAction, Source>> = {
       const { trip, subject } = await tripOf(tx, id);
       const data = { trip, note: { id: note, text: stored?.notes ?? '' }, by };
       return [messageOf('trip.note-added', subject, data)];
+    },
+  },
+  'driver.changed': {
+    events: ['driver.suspended', 'driver.reinstated'],
+    async messages(tx, { id, details }, by) {
+      const { changes } = details as { changes: FieldChange[] };
+      const status = changes.find(({ field }) => field === 'status');
+      const isSuspended = status?.after === 'suspended';
+      if (!isSuspended && status?.before !== 'suspended') return [];
+      const [driver] = await tx.select().from(drivers).where(eq(drivers.id, id));
+      if (!driver) throw new Error(`there is no driver ${id}`);
+      const reasons = changes.find(({ field }) => field === 'suspension_reason');
+      // A text; blank, or none before there were reasons, where nobody gave one.
+      const reason = (isSuspended ? reasons?.after : reasons?.before) as string | null | undefined;
+      return [
+        messageOf(isSuspended ? 'driver.suspended' : 'driver.reinstated', id, {
+          driver: driverOf(driver),
+          reason: reason || null,
+          by,
+        }),
+      ];
     },
   },
   'wallet.withdrawal-requested': payoutSource('payout.requested'),

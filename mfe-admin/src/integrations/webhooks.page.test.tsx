@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { setLanguage } from 'shared-bus';
 import type { Webhook } from 'shared-contracts/webhooks/webhook';
 
 import { asAdmin } from '../testing/as-admin.ts';
@@ -8,6 +9,7 @@ import { callAsAdmin } from '../testing/users.ts';
 import IntegrationsPage from './integrations.page.tsx';
 
 asAdmin();
+afterEach(() => act(() => setLanguage('en')));
 
 const open = () =>
   renderAt('/integrations?view=webhooks', { '/integrations': <IntegrationsPage /> });
@@ -52,6 +54,29 @@ test('a webhook is added with its events, and its secret is shown once', async (
   expect(events).toContain('trip.assigned');
   expect(events).not.toContain('user.changed');
 });
+
+test.each([
+  ['en', 'Add webhook', 'URL'],
+  ['ur', 'ویب ہُک شامل کریں', 'یو آر ایل'],
+] as const)(
+  'a driver’s suspension and its end are chosen by their names (%s)',
+  async (...texts) => {
+    const [language, add, field] = texts;
+    const url = `https://hooks.example/suspensions-${language}`;
+    await act(() => setLanguage(language));
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: add }));
+    const dialog = within(await screen.findByRole('dialog', { name: add }));
+    await userEvent.type(dialog.getByRole('textbox', { name: new RegExp(`^${field}`) }), url);
+    expect(dialog.getByRole('checkbox', { name: 'driver.suspended' })).toBeChecked();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'driver.reinstated' }));
+    await userEvent.click(dialog.getByRole('button', { name: add }));
+    expect(await screen.findByText(/^whsec_/)).toBeVisible();
+    const { events } = (await stored(url)) ?? { events: [] };
+    expect(events).toContain('driver.suspended');
+    expect(events).not.toContain('driver.reinstated');
+  },
+);
 
 test('a wrong URL is refused beside its field, and what was entered stays', async () => {
   await open();

@@ -45,6 +45,14 @@ const WebhookRequest = T.Object({
   city: T.String(),
 });
 
+const WebhookDriver = T.Object({
+  id: T.RecordId(),
+  /** Of the system that sent it. */
+  external_id: T.Nullable(T.String()),
+  name: T.String(),
+  phone: T.String(),
+});
+
 const trip = T.Object({ trip: WebhookTrip, by: Actor });
 const moved = T.Object({
   trip: WebhookTrip,
@@ -55,12 +63,7 @@ const offered = T.Object({
   trip: WebhookTrip,
   offer: T.Object({
     id: T.RecordId(),
-    driver: T.Object({
-      id: T.RecordId(),
-      external_id: T.Nullable(T.String()),
-      name: T.String(),
-      phone: T.String(),
-    }),
+    driver: WebhookDriver,
     /** From this moment it can't be accepted. */
     expires_at: T.Instant(),
   }),
@@ -79,9 +82,16 @@ const payout = T.Object({
   }),
 });
 
+const suspension = T.Object({
+  driver: WebhookDriver,
+  /** Why the driver is, or was, suspended; null where nobody gave a reason. */
+  reason: T.Nullable(T.String()),
+  by: Actor,
+});
+
 /**
  * Every event that a webhook can get, with its `data`. The order of the events about one booking,
- * request, payout or user is kept.
+ * request, driver, payout or user is kept.
  */
 export const webhookEvents = {
   /** A dispatcher has taken a request from the queue. */
@@ -116,6 +126,10 @@ export const webhookEvents = {
     note: T.Object({ id: T.RecordId(), text: T.String() }),
     by: Actor,
   }),
+  /** The driver gets no trips until `driver.reinstated`. */
+  'driver.suspended': suspension,
+  /** The driver is off shift, and may go on shift again. */
+  'driver.reinstated': suspension,
   'payout.requested': payout,
   /** A payout has been open for too long. */
   'payout.overdue': payout,
