@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { keyScopes } from 'shared-contracts/integration/integration-key';
-import { webhookEventNames } from 'shared-contracts/webhooks/webhook-events';
 
 import { installReference } from '../reference/install-reference.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -52,13 +51,4 @@ it('every call of the document is answered', async () => {
     others.map(() => expect.objectContaining({ code: 200 }) as object),
   );
   expect(calls.length).toBeGreaterThan(9);
-});
-
-it('every event of the document exists', () => {
-  const events = [
-    ...document.matchAll(/`((?:request|booking|driver|trip|payout|user)\.[a-z-]+)`/g),
-  ];
-  expect(events.length).toBeGreaterThan(4);
-  const known: readonly string[] = webhookEventNames;
-  expect(events.map(([, name]) => name).filter((name) => !known.includes(name ?? ''))).toEqual([]);
 });

@@ -269,7 +269,7 @@ export const webhookSources: Partial<Record<AuditAction, Source>> = {
       const [driver] = await tx.select().from(drivers).where(eq(drivers.id, id));
       if (!driver) throw new Error(`there is no driver ${id}`);
       const reasons = changes.find(({ field }) => field === 'suspension_reason');
-      // A text; blank, or none before there were reasons, where nobody gave one.
+      // Blank, or missing in entries older than reasons, where nobody gave one.
       const reason = (isSuspended ? reasons?.after : reasons?.before) as string | null | undefined;
       return [
         messageOf(isSuspended ? 'driver.suspended' : 'driver.reinstated', id, {
