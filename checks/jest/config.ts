@@ -95,8 +95,8 @@ const pgliteTests = [
 ];
 /** Query plans depend on the version of PostgreSQL, which is fixed in PGlite. */
 const onlyOnPglite = 'trips/list-plans';
-/** Only on PostgreSQL are statements spans of a trace. */
-const onlyOnPostgres = 'plugins/traces';
+/** Only on PostgreSQL are there a pool, and statements that are spans of a trace. */
+const onlyOnPostgres = ['database/open', 'plugins/traces'];
 
 /** Installs, builds and publishes for minutes. */
 const onlyInFull = 'bundler/packages/own-repository';
@@ -145,7 +145,7 @@ const projects = [
       process.env['TEST_SIZE'] === 'full'
         ? tests('dispatch-api')
         : pgliteTests.map((name) => `<rootDir>/dispatch-api/src/${name}.test.ts`),
-    testPathIgnorePatterns: [...shared.testPathIgnorePatterns, onlyOnPostgres],
+    testPathIgnorePatterns: [...shared.testPathIgnorePatterns, ...onlyOnPostgres],
   },
   {
     ...domProject,
