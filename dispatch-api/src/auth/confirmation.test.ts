@@ -276,7 +276,9 @@ it('the owner of a changed account gets a mail as well, in their language', asyn
   await guarded['users.update bank_account']?.run(admin, user);
   test.app.services.mail = undefined;
   const [text] = await noticesTo(user);
-  expect(sent).toEqual([{ to: 'sana@example.com', subject: 'آپ کا ڈسپیچ کنسول اکاؤنٹ', text }]);
+  expect(sent).toEqual([
+    { to: 'sana@example.com', language: 'ur', subject: 'آپ کا ڈسپیچ کنسول اکاؤنٹ', text },
+  ]);
   expect(text).toMatch(/بینک اکاؤنٹ/);
 });
 
