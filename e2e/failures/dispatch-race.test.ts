@@ -60,6 +60,21 @@ async function startTwo(): Promise<ApiFleet> {
   return fleet;
 }
 
+/** A trip with its history: both read again if dispatch has gone on between the two. */
+async function atOneMoment(race: Race, number: string, token: string) {
+  const by = { params: { id: number } };
+  const history = async () =>
+    (await answered(race, 0, (to) => callApi(to, tripHistory, by, token))).data;
+  for (let steps = await history(); ;) {
+    const { data: trip } = await answered(race, 0, (to) =>
+      callApi(to, getTrip, { ...by, query: {} }, token),
+    );
+    const after = await history();
+    if (after.length === steps.length) return { steps, trip };
+    steps = after;
+  }
+}
+
 it(
   `${agentCount} agents race automatic dispatch over two processes with ${kills} kills: nothing is given twice`,
   async () => {
@@ -116,11 +131,7 @@ it(
     expect(doubled).toEqual([]);
     let offers = 0;
     for (const number of race.trips) {
-      const by = { params: { id: number } };
-      const { data: steps } = await answered(race, 0, (to) => callApi(to, tripHistory, by, token));
-      const { data: trip } = await answered(race, 0, (to) =>
-        callApi(to, getTrip, { ...by, query: {} }, token),
-      );
+      const { steps, trip } = await atOneMoment(race, number, token);
       const story = storyOf(steps);
       offers += story.offers;
       expect({ number, ...story }).toMatchObject({
