@@ -52,10 +52,17 @@ const wide: readonly RuleColumn[] = [
     key: 'service',
     min: 120,
     width: 200,
+    priority: 2,
     title: 'service',
     render: ({ service_code: code }) => <ServiceCell code={code} />,
   },
-  { key: 'hours', min: 136, title: 'hours', render: (row) => <Hours row={row} /> },
+  {
+    key: 'hours',
+    min: 136,
+    priority: 2,
+    title: 'hours',
+    render: (row) => <Hours row={row} />,
+  },
   { key: 'mode', min: 116, title: 'mode', render: ({ mode }) => <Mode mode={mode} /> },
   {
     key: 'radius',

@@ -26,6 +26,7 @@ const wideColumns: readonly DriverColumn[] = [
   {
     key: 'phone',
     min: 124,
+    priority: 2,
     title: 'column.phone',
     render: ({ phone }) => <PhoneText phone={phone} />,
   },

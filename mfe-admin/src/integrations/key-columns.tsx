@@ -59,6 +59,7 @@ const wideColumns: readonly KeyColumn[] = [
     key: 'scopes',
     min: 160,
     width: 320,
+    priority: 3,
     title: 'keys.scopes',
     render: (row) => <Scopes row={row} />,
   },

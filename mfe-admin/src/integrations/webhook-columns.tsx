@@ -37,7 +37,7 @@ function State({ row }: { row: Webhook }) {
 const wideColumns: readonly WebhookColumn[] = [
   {
     key: 'url',
-    min: 180,
+    min: 140,
     width: 360,
     title: 'webhooks.url',
     render: ({ url }) => <ClippedText text={url} />,

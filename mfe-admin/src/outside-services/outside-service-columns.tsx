@@ -63,6 +63,7 @@ const wideColumns: readonly ServiceColumn[] = [
     key: 'settings',
     min: 300,
     width: 420,
+    priority: 3,
     title: 'outside.settings',
     render: (row) => <SettingNames row={row} />,
   },

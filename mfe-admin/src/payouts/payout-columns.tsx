@@ -99,6 +99,7 @@ const wideColumns: readonly PayoutColumn[] = [
     key: 'method',
     min: 160,
     width: 280,
+    priority: 2,
     title: 'payouts.account',
     render: (row) => <Method row={row} />,
   },

@@ -53,7 +53,7 @@ const wide: readonly CityColumn[] = [
   {
     key: 'city',
     title: 'column.city',
-    min: 90,
+    min: { en: 90, ur: 76 },
     width: 200,
     render: ({ city }) => <CityName code={city} />,
   },
