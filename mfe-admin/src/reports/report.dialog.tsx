@@ -116,7 +116,6 @@ export function ReportDialog({ report, onClose }: { report?: Report; onClose: ()
         name="emails"
         label={t('recipients')}
         hint={t(form.values.about === 'payouts' ? 'recipients-hint-admins' : 'recipients-hint')}
-        autoFocus
       />
       <SelectField
         form={form}

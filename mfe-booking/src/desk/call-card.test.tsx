@@ -34,7 +34,13 @@ async function ring(over: object, caller: object) {
     [`GET /phone_calls/${id}/caller`]: { data: { people: [], trips: [], ...caller } },
     'GET /handovers': { data: [] },
   });
-  const place = await renderAt('/', { '/': <DeskSlot />, '/queue/:id': <p>a form</p> }, [messages]);
+  const page = (
+    <>
+      <input aria-label="Typed before" autoFocus />
+      <DeskSlot />
+    </>
+  );
+  const place = await renderAt('/', { '/': page, '/queue/:id': <p>a form</p> }, [messages]);
   await screen.findByRole('region', { name: 'Telephone call' });
   return () => {
     const { pathname, search } = place();
@@ -78,11 +84,14 @@ test('a hidden number opens a form without a phone', async () => {
   expect(place()).toEqual([form, { draft }]);
 });
 
-test('a dismissed call shows no more', async () => {
+test('a dismissed call shows no more, and the focus is where it was', async () => {
   await ring({ state: 'answered' }, { people: ['Sana'] });
   expect(screen.getByText('On the phone')).toBeVisible();
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss the call' }));
+  const dismiss = screen.getByRole('button', { name: 'Dismiss the call' });
+  dismiss.focus();
+  fireEvent.click(dismiss);
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  expect(screen.getByLabelText('Typed before')).toHaveFocus();
 });
 
 test('a server without calls is not asked for any', async () => {

@@ -10,6 +10,7 @@ import { tripRoles } from 'shared-contracts/core/role';
 import type { Caller, PhoneCall } from 'shared-contracts/phone-calls/phone-call';
 import { listStates } from 'shared-contracts/trips/trip';
 import { KeyCap, PhoneText, StatusBadge } from 'shared-ui/display';
+import { useFocusBack } from 'shared-ui/feedback';
 import { PageLink } from 'shared-ui/page';
 
 import { besideUrl } from '../draft/beside.ts';
@@ -60,6 +61,7 @@ export function CallCard({ phoneCall, onClose }: { phoneCall: PhoneCall; onClose
   const t = useMessages(deskMessages);
   const styles = useStyles();
   const navigate = useNavigate();
+  useFocusBack();
   const firstChoice = useRef<HTMLButtonElement>(null);
   const query = useQuery(callerOfCall(phoneCall));
   const { people, trips } = query.data ?? unknown;

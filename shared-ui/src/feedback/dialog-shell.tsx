@@ -132,9 +132,9 @@ let openers: readonly (Element | null)[] = [];
 let openDialogs = 0;
 
 /**
- * For a dialog: when it closes, the focus returns to what opened it, unless something else has the
- * focus by then. One that takes the place of another has that one's opener too, because its own is
- * removed with the other.
+ * For a dialog or a card: when it closes, the focus returns to what opened it, unless something
+ * else has the focus by then. One that takes the place of another has that one's opener too,
+ * because its own is removed with the other.
  */
 export function useFocusBack(): void {
   const [chain] = useState(() => [document.activeElement, ...openers]);
