@@ -92,8 +92,8 @@ const announceTrip = command(
 
 it('names a heartbeat by which a page notices a dead connection within eight seconds', async () => {
   const opened = await fetch(`${url}/socket.io/?EIO=4&transport=polling`);
-  const told = JSON.parse((await opened.text()).slice(1)) as Record<string, number>; // engine.io's
-  const { pingInterval = Infinity, pingTimeout = Infinity } = told;
+  const handshake = JSON.parse((await opened.text()).slice(1)) as Record<string, number>; // engine.io's
+  const { pingInterval = Infinity, pingTimeout = Infinity } = handshake;
   expect(pingInterval + pingTimeout).toBeLessThanOrEqual(8000);
 });
 

@@ -8,14 +8,14 @@ import { createQueueRequest } from '../queue/queue.commands.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { connect, listenOnFreePort, type TestSocket } from '../testing/test-socket.ts';
 
+const openWithRoom = (perAddress: number): Promise<TestApp> =>
+  openTestApp({ relay: true, settings: { sockets: { perSession: 3, perAddress } } });
+
 let test: TestApp;
 let url: string;
 const open: TestSocket[] = [];
 beforeAll(async () => {
-  test = await openTestApp({
-    relay: true,
-    settings: { sockets: { perSession: 3, perAddress: 5 } },
-  });
+  test = await openWithRoom(5);
   url = await listenOnFreePort(test.app);
 });
 afterEach(async () => {
@@ -114,10 +114,7 @@ describe('at an address with room for many', () => {
   let roomy: TestApp;
   const hostile: Socket[] = [];
   beforeAll(async () => {
-    roomy = await openTestApp({
-      relay: true,
-      settings: { sockets: { perSession: 3, perAddress: 1000 } },
-    });
+    roomy = await openWithRoom(1000);
   });
   afterAll(async () => {
     for (const socket of hostile) socket.destroy();

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Language } from 'shared-contracts/core/text';
 
+import { escapeMarkup } from './escape-markup.ts';
+
 export interface Mail {
   to: string;
   language: Language;
@@ -18,12 +20,9 @@ export interface MailProvider {
 
 const waitMs = 5000;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 /** Mail programs show plain text from left to right; this has its language's direction. */
 function htmlOf({ language, text }: Mail): string {
-  const escaped = text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
-  const linked = escaped.replace(/https?:\/\/[^\s"]+/g, '<a href="$&">$&</a>');
+  const linked = escapeMarkup(text).replace(/https?:\/\/[^\s"]+/g, '<a href="$&">$&</a>');
   const lines = linked.split('\n').join('<br>\n');
   return `<div lang="${language}" dir="${language === 'ur' ? 'rtl' : 'ltr'}">${lines}</div>`;
 }

@@ -1,6 +1,7 @@
 import { memberOf } from '../outside/member-of.ts';
 import type { OutsideClient } from '../outside/outside-client.ts';
 import { OutsideError } from '../outside/outside-error.ts';
+import { escapeMarkup } from './escape-markup.ts';
 import type { Message, MessageProvider } from './message-provider.ts';
 
 interface TwilioSettings {
@@ -10,11 +11,8 @@ interface TwilioSettings {
   from: string;
 }
 
-const escapeXml = (text: string): string =>
-  text.replace(/[<>&]/g, (sign) => ({ '<': '&lt;', '>': '&gt;' })[sign] ?? '&amp;');
-
 const twiml = (text: string): string => {
-  const say = `<Say>${escapeXml(text)}</Say>`;
+  const say = `<Say>${escapeMarkup(text)}</Say>`;
   return `<Response>${say}<Pause/>${say}</Response>`;
 };
 
