@@ -1,5 +1,6 @@
 import { formatDate, useLanguage, useMessages } from 'shared-bus';
 import type { Holiday } from 'shared-contracts/recurring/recurring';
+import { nameIn } from 'shared-contracts/reference/names';
 import { ClippedText } from 'shared-ui/display';
 
 import { holidayMessages } from './holiday-messages.ts';
@@ -12,7 +13,7 @@ export function useHolidayTexts() {
   const t = useMessages(holidayMessages);
   const { language } = useLanguage();
   return {
-    name: (row: Holiday) => (language === 'ur' ? row.name_ur : row.name),
+    name: (row: Holiday) => nameIn(language, row.name, row.name_ur),
     /** Its days, from the first one after a move. */
     days({ date, moved_to: moved, days }: Holiday) {
       const first = moved ?? date;

@@ -2,6 +2,7 @@ import { makeStyles, Text } from '@fluentui/react-components';
 import { formatDate, formatDateTime, useLanguage, useMessages } from 'shared-bus';
 import { isolateLtr } from 'shared-contracts/core/text';
 import type { RecurringDraft, RecurringPreview } from 'shared-contracts/recurring/recurring';
+import { nameIn } from 'shared-contracts/reference/names';
 import { DialogShell } from 'shared-ui/feedback';
 
 import { recurringMessages } from './recurring-messages.ts';
@@ -67,7 +68,7 @@ export function RulePreviewDialog({
         lines={preview.left_out.flatMap(({ date, holiday }) =>
           holiday
             ? [
-                `${isolateLtr(formatDate(date))} · ${language === 'ur' ? holiday.name_ur : holiday.name}`,
+                `${isolateLtr(formatDate(date))} · ${nameIn(language, holiday.name, holiday.name_ur)}`,
               ]
             : [],
         )}
