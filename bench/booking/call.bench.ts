@@ -5,9 +5,8 @@ import { buildConsole } from 'bundler/workspace/build-console.ts';
 import { bookRide, newCaller } from 'e2e/commands/bookings.ts';
 import { createAccount, signIn } from 'e2e/commands/sign-in.ts';
 import { telephoneOf } from 'e2e/commands/telephone.ts';
-import { startApi, testApiEnv } from 'release-kit/console/api-process.ts';
-import { startPostgres } from 'release-kit/system/servers.ts';
 
+import { startBenchApi } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';
 import { launchBrowser, openConsole, pageOf } from '../harness/console-page.ts';
 import { quantile } from '../harness/statistics.ts';
@@ -50,15 +49,9 @@ export const bench: Bench = {
     missed: 'report of a call to its form with the name',
   },
   async run(context) {
-    const { bySize, defer, fact, isPlanted } = context;
+    const { bySize, fact, isPlanted } = context;
     await buildConsole();
-    const postgres = await startPostgres({ durable: true });
-    defer(() => postgres.stop());
-    const api = await startApi({
-      isFromSources: true,
-      env: { ...testApiEnv, DATABASE_URL: postgres.url, CHECK_ANSWERS: 'off' },
-    });
-    defer(() => api.stop());
+    const api = await startBenchApi(context);
     const signedIn = async (role: 'admin' | 'supervisor') =>
       signIn(api.url, await createAccount(api.url, role));
     const [admin, agent] = [await signedIn('admin'), await signedIn('supervisor')];

@@ -2,6 +2,7 @@ import { migrate } from 'dispatch-api/src/database/migrate.ts';
 import { openDatabase } from 'dispatch-api/src/database/open.ts';
 import type { Settings } from 'dispatch-api/src/settings.ts';
 import { openTestApp, type TestApp } from 'dispatch-api/src/testing/test-app.ts';
+import { startApi, testApiEnv } from 'release-kit/console/api-process.ts';
 import { startPostgres } from 'release-kit/system/servers.ts';
 
 import type { BenchContext } from './bench.ts';
@@ -71,3 +72,18 @@ export const seedWaitingRequests = (many: number, from = 0): string => `
 
 /** The id that `seedWaitingRequests` gave its n-th row. */
 export const waitingId = (n: number): string => n.toString(16).padStart(24, '0');
+
+/** The API as a separate process on its own empty PostgreSQL, both until the benchmark ends. */
+export async function startBenchApi(
+  { defer }: Pick<BenchContext, 'defer'>,
+  env: Readonly<Record<string, string | undefined>> = {},
+): ReturnType<typeof startApi> {
+  const postgres = await startPostgres({ durable: true });
+  defer(() => postgres.stop());
+  const api = await startApi({
+    isFromSources: true,
+    env: { ...testApiEnv, DATABASE_URL: postgres.url, CHECK_ANSWERS: 'off', ...env },
+  });
+  defer(() => api.stop());
+  return api;
+}

@@ -3,10 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { createAccount, signIn } from 'e2e/commands/sign-in.ts';
-import { startApi, testApiEnv } from 'release-kit/console/api-process.ts';
 import { startChild, stopChild } from 'release-kit/process/children.ts';
-import { startPostgres } from 'release-kit/system/servers.ts';
 
+import { startBenchApi } from '../harness/bench-api.ts';
 import type { Bench, BenchContext } from '../harness/bench.ts';
 import { median, quantile } from '../harness/statistics.ts';
 import type { AttackOrder } from './attacker.ts';
@@ -70,22 +69,13 @@ export const bench: Bench = {
   },
   onlyFull: true,
   async run(context) {
-    const { defer, fact, isPlanted, ratio } = context;
+    const { fact, isPlanted, ratio } = context;
     const isFirst = runFirst(context);
     fact('runs before everything else on this machine', Number(isFirst));
-    const postgres = await startPostgres({ durable: true });
-    defer(() => postgres.stop());
-    const api = await startApi({
-      isFromSources: true,
-      env: {
-        ...testApiEnv,
-        ...(isPlanted ? noLimits : limits),
-        BOOKINGS: String(bookings),
-        DATABASE_URL: postgres.url,
-        CHECK_ANSWERS: 'off',
-      },
+    const api = await startBenchApi(context, {
+      ...(isPlanted ? noLimits : limits),
+      BOOKINGS: String(bookings),
     });
-    defer(() => api.stop());
     const tokenOf = async (role: 'supervisor' | 'dispatcher') =>
       (await signIn(api.url, await createAccount(api.url, role))).access_token;
     const get = async (path: string, token: string): Promise<string> => {
