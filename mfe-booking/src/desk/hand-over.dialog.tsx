@@ -86,27 +86,29 @@ export function HandOverDialog({
         <Caption1 className={styles.hint}>{t('give.others', { count: own.others })}</Caption1>
       ) : null}
       {data ? (
-        <People
-          colleagues={data.colleagues}
-          hasTrips={held.trips > 0}
-          selected={to}
-          error={isMissing && !next ? t('give.choose') : undefined}
-          onSelect={setTo}
-        />
+        <>
+          <People
+            colleagues={data.colleagues}
+            hasTrips={held.trips > 0}
+            selected={to}
+            error={isMissing && !next ? t('give.choose') : undefined}
+            onSelect={setTo}
+          />
+          {next && given.length < own.drafts.length ? (
+            <Caption1 className={styles.hint} role="status">
+              {t('give.trip-drafts', { name: next.name })}
+            </Caption1>
+          ) : null}
+          <Field label={t('give.note')}>
+            <Textarea
+              value={note}
+              maxLength={maxHandoverNote}
+              dir="auto"
+              onChange={(_event, { value }) => setNote(value)}
+            />
+          </Field>
+        </>
       ) : null}
-      {next && given.length < own.drafts.length ? (
-        <Caption1 className={styles.hint} role="status">
-          {t('give.trip-drafts', { name: next.name })}
-        </Caption1>
-      ) : null}
-      <Field label={t('give.note')}>
-        <Textarea
-          value={note}
-          maxLength={maxHandoverNote}
-          dir="auto"
-          onChange={(_event, { value }) => setNote(value)}
-        />
-      </Field>
       {onSkip ? (
         <Button appearance="transparent" onClick={onSkip}>
           {t('give.skip')}
@@ -137,27 +139,31 @@ function People({
     name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()),
   );
   const shown = found.slice(0, shownPeople);
+  const hasSearch = colleagues.length > shownPeople;
+  const isOut = ({ takes_trips: takesTrips }: Colleague) => hasTrips && !takesTrips;
+  const first = shown.find((one) => !isOut(one));
   return (
     <div className={styles.people}>
-      {colleagues.length > shownPeople ? (
+      {hasSearch ? (
         <Field label={t('give.search')}>
-          <Input value={search} onChange={(_event, { value }) => setSearch(value)} />
+          <Input autoFocus value={search} onChange={(_event, { value }) => setSearch(value)} />
         </Field>
       ) : null}
       <Field label={t('give.to')} {...(error && { validationMessage: error })}>
         <RadioGroup value={selected} onChange={(_event, { value }) => onSelect(value)}>
-          {shown.map(({ id, name, role, is_here: isHere, takes_trips: takesTrips }) => {
-            const isOut = hasTrips && !takesTrips;
+          {shown.map((one) => {
+            const { id, name, role, is_here: isHere } = one;
             const remarks = [
               roleName(role),
               isHere ? t('give.here') : undefined,
-              isOut ? t('give.no-trips') : undefined,
+              isOut(one) ? t('give.no-trips') : undefined,
             ].filter((text) => text !== undefined);
             return (
               <Radio
                 key={id}
                 value={id}
-                disabled={isOut}
+                autoFocus={!hasSearch && one === first}
+                disabled={isOut(one)}
                 label={
                   <>
                     <span dir="auto">{name}</span>{' '}

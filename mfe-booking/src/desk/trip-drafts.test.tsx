@@ -56,7 +56,9 @@ test.each([
   });
   await renderAt('/', { '/': <HandoverPart /> }, [deskMessages]);
   fireEvent.click(screen.getByRole('button', { name: 'Hand over open work' }));
-  fireEvent.click(await screen.findByRole('radio', { name: new RegExp(name) }));
+  const first = await screen.findByRole('radio', { name: /Sana/ });
+  await waitFor(() => expect(first).toHaveFocus());
+  fireEvent.click(screen.getByRole('radio', { name: new RegExp(name) }));
   const stays = screen.queryByText(
     `Unsaved changes to trips stay with you, because ${name} can't open trips.`,
   );
