@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Slot, useMessages, useRole, useTypeAhead, useTypeAheadDuring } from 'shared-bus';
 import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state';
+import { hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
 import { FailedPage, NoticesPlace } from 'shared-ui/feedback';
 import { useIsNarrow } from 'shared-ui/page';
 import { isOn, readRouterState } from 'shared-ui/router/router-state';
@@ -118,7 +119,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   const leave = useEffectEvent(() => {
     if (!redirect) return;
     // Fares that can't be changed any more are kept like a note.
-    const fares = trip && fareDraft.of(trip);
+    const fares = trip && !hasFareEditor(trip, role) && fareDraft.of(trip);
     if (fares) {
       const { customer, partner } = fares;
       noteDraft.append(trip, t('fare.not-saved', { customer, partner }));

@@ -44,6 +44,15 @@ test('fares that were typed when the trip moved on are kept as a note', async ()
   );
 });
 
+test('fares that were handed over are in the editor of their trip, through a link to another screen too', async () => {
+  const number = await book();
+  drafts.set(`trip-fares ${number}`, { version: 1, customer: '300', partner: '251' });
+  const place = await open(`/inprogress/${number}`);
+  await waitFor(() => expect(place().pathname).toBe(`/scheduled/${number}`));
+  expect(await screen.findByLabelText('Partner Fare')).toHaveValue('251');
+  expect(drafts.get(`trip-note ${number}`)).toBeUndefined();
+});
+
 test('a scheduled trip shows its figures; its fares change together, are saved and edited again, and the second of two editors sees what changed and chooses', async () => {
   const number = await book();
   await open(`/scheduled/${number}`);
