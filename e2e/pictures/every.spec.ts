@@ -3,6 +3,7 @@
 // out: a new page has its pictures without a line here.
 import { writeFileSync } from 'node:fs';
 
+import type { Page } from '@playwright/test';
 import { roles } from 'shared-contracts/core/role';
 
 import { bookRide } from '../commands/bookings.ts';
@@ -14,9 +15,11 @@ import {
   placesOf,
   type ListedTrips,
 } from '../fixtures/places.ts';
+import { watchWork } from '../journeys/recorded-keys.ts';
 import { walkSignIn } from '../journeys/sign-in-steps.ts';
 import { expect, test } from '../test.ts';
 import { contrasts, photographer, takeLayers, takeState } from './camera.ts';
+import { deskWalks } from './desk.ts';
 import { contrastFile, looks, takeLooks, viewports } from './looks.ts';
 import { views } from './screens.ts';
 
@@ -54,6 +57,35 @@ test('every step of sign-in', async ({ visit, running }) => {
   }
   console.log(`${taken} pictures of sign-in`);
 });
+
+for (const [name, walk] of Object.entries(deskWalks))
+  test(`the desk: ${name}`, async ({ as, running, sessionOf }) => {
+    test.skip(!only.test(`desk ${name}`));
+    test.setTimeout(1_800_000);
+    let taken = 0;
+    const idle = new Map<Page, () => Promise<void>>();
+    await walk({
+      running,
+      sessionOf,
+      async open(person, at = running) {
+        const { page, watch } = await as(person, { at });
+        watch.expect(/[^]/);
+        idle.set(page, watchWork(page));
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+        return page;
+      },
+      async take(page, part) {
+        const untilStill = idle.get(page) ?? (() => Promise.resolve());
+        await page.mouse.move(0, 0);
+        for (const viewport of viewports) {
+          await page.setViewportSize(viewport);
+          taken += await takeLooks(page, { screen: 'desk', part }, { untilStill });
+        }
+        await page.setViewportSize(viewports[0]);
+      },
+    });
+    console.log(`${taken} pictures of ${name}`);
+  });
 
 for (const viewport of viewports) {
   const { width } = viewport;
