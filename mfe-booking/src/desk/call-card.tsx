@@ -18,9 +18,10 @@ import { deskMessages } from './desk-messages.ts';
 import { callerOfCall } from './phone-call.queries.ts';
 
 const useStyles = makeStyles({
+  // Above the pager and the bars of a page, away from its actions and its first rows.
   card: {
     position: 'fixed',
-    insetBlockStart: '56px',
+    insetBlockEnd: '88px',
     insetInlineEnd: tokens.spacingHorizontalS,
     zIndex: 20,
     display: 'flex',
@@ -28,13 +29,17 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalS,
     boxSizing: 'border-box',
     inlineSize: 'min(360px, calc(100vw - 16px))',
-    maxBlockSize: 'calc(100dvh - 128px)',
+    maxBlockSize: 'calc(100dvh - 144px)',
     overflowY: 'auto',
     padding: tokens.spacingHorizontalM,
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
+    // The shadow alone can't be seen on a dark page.
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
     boxShadow: tokens.shadow16,
+    // A phone's lower half has notices, the steps of a booking and the tabs.
+    '@media (max-width: 640px)': { insetBlockStart: '56px', insetBlockEnd: 'auto' },
     '@media print': { display: 'none' },
   },
   head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
@@ -154,8 +159,8 @@ function OpenTrips({ trips, isShared }: Pick<Caller, 'trips'> & { isShared: bool
               <StatusBadge state={state} />
               {isShared ? <span dir="auto">{name}</span> : null}
             </span>
-            <Caption1 className={styles.hint} dir="auto">
-              {[pickup, dropoff].filter(Boolean).join(' › ')}
+            <Caption1 className={styles.hint}>
+              <bdi>{[pickup, dropoff].filter(Boolean).join(' › ')}</bdi>
             </Caption1>
           </li>
         ))}
