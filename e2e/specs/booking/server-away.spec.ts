@@ -89,7 +89,7 @@ test('a booking taken by keyboard while the server is away is sent once when it 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/L-1.*\(provisional\)/)).toBeVisible();
-  const waiting = page.getByRole('button', { name: '1 booking waits for the server' });
+  const waiting = page.getByRole('button', { name: '1 booking waiting for the server' });
   await waiting.press('Enter');
   await expect(page.getByRole('dialog').getByText('Sara')).toBeVisible();
   await page.keyboard.press('Escape');

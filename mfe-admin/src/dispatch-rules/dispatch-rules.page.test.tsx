@@ -183,7 +183,7 @@ test('a zone that will run dry says so, with the figures', async () => {
   const calm = { ...outlook, zone_id: 'f'.repeat(24), expected_minutes: 0, since: null };
   await apiThrough({ 'GET /dispatch/outlooks': { data: [outlook, calm] } });
   await open();
-  expect(await screen.findByText(/: 9 min expected, promise 6$/)).toBeVisible();
+  expect(await screen.findByText(/: expected wait 9 min, promised 6 min$/)).toBeVisible();
   expect(
     screen.getByText(
       '3 waiting, 8 booked in the last 15 min, 2 drivers free, 5 free within 15 min',

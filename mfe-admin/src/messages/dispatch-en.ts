@@ -40,7 +40,7 @@ export default {
   lead_minutes: 'Minutes before a pre-booking',
   promise_minutes: 'Promised waiting, minutes',
   'promise-hint': 'Staff are warned before a zone breaks it. 0 for no promise',
-  'dry.title': '{zone}: {expected} min expected, promise {promise}',
+  'dry.title': '{zone}: expected wait {expected} min, promised {promise} min',
   'dry.figures':
     '{waiting} waiting, {arriving} booked in the last 15 min, {free} drivers free, {clearing} free within 15 min',
   'stop.all': 'Stop all',

@@ -52,7 +52,6 @@ export default {
   'preview-hint': 'ابھی بھیجی جائے تو ایسی ہو گی۔ ابھی کچھ بھیجا یا محفوظ نہیں کیا گیا۔',
   'in-language.en': 'انگریزی میں',
   'in-language.ur': 'اردو میں',
-  'mail-subject': 'موضوع',
   attached: 'منسلک فائل: {file}',
   back: 'واپس',
   save: 'محفوظ کریں',

@@ -1,5 +1,6 @@
 import { Field, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
+import { isolateLtr } from 'shared-contracts/core/text';
 import type { ReportMail } from 'shared-contracts/reports/report';
 
 import { reportMessages } from './report-messages.ts';
@@ -22,15 +23,13 @@ export function ReportMailText({ mail }: { mail: ReportMail }) {
   const styles = useStyles();
   const { language, subject, text, file } = mail;
   return (
-    <Field label={t(`in-language.${language ?? 'en'}`)}>
+    <Field
+      label={t(`in-language.${language ?? 'en'}`)}
+      hint={file === null ? null : t('attached', { file: isolateLtr(file) })}
+    >
       <div className={styles.mail} role="group" lang={language ?? 'en'} dir="auto">
         <Text weight="semibold">{subject}</Text>
         <Text className={styles.text}>{text}</Text>
-        {file === null ? null : (
-          <Text size={200}>
-            <bdi>{t('attached', { file })}</bdi>
-          </Text>
-        )}
       </div>
     </Field>
   );

@@ -41,8 +41,8 @@ test('staff is warned of zones that run dry, and learns of an accepted offer', a
   });
   await mockLine.send(zonesDry, { id: id('1'), zones: [zone('Saddar', 9), zone('Lyari', 8)] });
   expect(titles()).toContainEqual([
-    'Saddar: 9 min expected, promise 6',
-    'Lyari: 8 min expected, promise 6',
+    'Saddar: expected wait 9 min, promised 6 min',
+    'Lyari: expected wait 8 min, promised 6 min',
   ]);
   await mockLine.send(offerAccepted, { id: id('2'), trip_no: '10000001', driver: 'Farah' });
   expect(titles()).toContainEqual(['Farah accepted 10000001', undefined]);

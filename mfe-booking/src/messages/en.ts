@@ -233,7 +233,7 @@ export default {
   'create.pending': 'Waiting for the server…',
   kept: 'Booking saved on this computer',
   'receipt.kept':
-    '{number} (provisional) is sent when the server is back. It gets its booking number and fare then.',
+    '{number} (provisional) will be sent when the server is back. It gets its booking number and fare then.',
   'create.away':
     "The server can't be reached. You can still create the booking: it's saved here and sent later.",
   'create.offline':

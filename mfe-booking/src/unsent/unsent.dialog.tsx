@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatMoney, formatTime, notify, useMessages, useRole } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
-import { isolateLtr } from 'shared-contracts/core/text';
+import { isolateFirstStrong, isolateLtr } from 'shared-contracts/core/text';
 import { ConfirmDialog, DialogShell } from 'shared-ui/feedback';
 import { PageLink } from 'shared-ui/page';
 
@@ -43,8 +43,11 @@ const useStyles = makeStyles({
   number: { fontVariantNumeric: 'tabular-nums' },
 });
 
+/** The name is first in both languages, whatever its script. */
 const personOf = ({ values: { name, phone } }: WaitingBooking): string =>
-  [name, phone && isolateLtr(formatPhone(phone))].filter(Boolean).join(' · ');
+  [name && isolateFirstStrong(name, 'rtl'), phone && isolateLtr(formatPhone(phone))]
+    .filter(Boolean)
+    .join(' · ');
 
 const routeOf = ({ values }: WaitingBooking): string =>
   [values.pickup_address, values.dropoff_address].filter(Boolean).join(' › ');
@@ -145,9 +148,7 @@ function Item({
         <Badge appearance="outline" color="informative">
           {isolateLtr(localNumber(booking))}
         </Badge>
-        <Text weight="semibold" dir="auto">
-          {personOf(booking)}
-        </Text>
+        <Text weight="semibold">{personOf(booking)}</Text>
       </div>
       <Caption1>
         <bdi>{routeOf(booking)}</bdi>

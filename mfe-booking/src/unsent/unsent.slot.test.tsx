@@ -52,9 +52,9 @@ test('bookings wait in order, with provisional numbers and no fare yet', async (
   await open(away);
   take('Sara');
   take('Ali');
-  const dialog = await list(/^2 bookings wait for the server/);
+  const dialog = await list(/^2 bookings waiting for the server/);
   const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(items[0]).toMatch(/L-1.*Sara.*0300 1234567.*Fare after sending.*Waiting for the server/);
+  expect(items[0]).toMatch(/L-1.*Sara.*0300 1234567.*Fare not known yet.*Waiting for the server/);
   expect(items[1]).toMatch(/L-2.*Ali/);
 });
 
@@ -85,7 +85,7 @@ test('a refused one shows why, holds up none, and opens in the form with all tha
   const dialog = await list(/^1 booking not accepted/);
   expect(await dialog.findByText(/No such promo/)).toBeVisible();
   expect(await dialog.findByText(/10003299/)).toBeVisible();
-  press('Correct');
+  press('Edit');
   await screen.findByText('the form');
   expect(place().search).toBe('?draft=waiting-1');
   const draft = drafts.get<{ values: object; idempotencyKey: string }>('booking:waiting-1');
@@ -98,12 +98,12 @@ test('a booking of a request opens with the request, unless another one was begu
   const row = { id: 'b'.repeat(24), booking_id: 'Q7' };
   const key = take('Sara', row);
   drafts.set(`booking:${row.id}`, { values: { name: 'Other' }, idempotencyKey: 'k' });
-  await list(/^1 booking waits/);
-  press('Correct');
+  await list(/^1 booking waiting/);
+  press('Edit');
   await waitFor(() => expect(currentNotices()).toMatchObject([{ intent: 'warning' }]));
   expect(waitingBookings()).toHaveLength(1);
   drafts.remove(`booking:${row.id}`);
-  press('Correct');
+  press('Edit');
   await waitFor(() => expect(place().pathname).toBe('/queue/Q7'));
   expect(place().state).toMatchObject({ currentBookingRow: row });
   expect(drafts.get(`booking:${row.id}`)).toMatchObject({ idempotencyKey: key });
@@ -112,7 +112,7 @@ test('a booking of a request opens with the request, unless another one was begu
 test('discarding asks first', async () => {
   await open(away);
   take('Sara');
-  await list(/^1 booking waits/);
+  await list(/^1 booking waiting/);
   press('Discard');
   press('Keep booking');
   expect(waitingBookings()).toHaveLength(1);
@@ -134,10 +134,10 @@ test('logging out with a waiting booking asks, and the next user neither sees no
     endSession('signed-out');
     startSession({ ...anySession(2), id: 'c'.repeat(24) });
   });
-  expect(screen.queryByRole('button', { name: /wait/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /waiting/ })).not.toBeInTheDocument();
   expect(waitingBookings()).toEqual([]);
   expect(calls).toHaveLength(sent);
   expect(await mayLogOut()).toBe(true);
   if (own) act(() => startSession(own));
-  expect(await screen.findByRole('button', { name: /^1 booking waits/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^1 booking waiting/ })).toBeVisible();
 });

@@ -27,8 +27,9 @@ const useStyles = makeStyles({
   waiting: { color: tokens.colorPaletteMarigoldForeground2 },
   stopped: { color: tokens.colorPaletteRedForeground1 },
   created: { color: tokens.colorPaletteGreenForeground1 },
-  full: { '@media (max-width: 1300px)': { display: 'none' } },
-  short: { '@media (min-width: 1301px)': { display: 'none' } },
+  // Narrower bars need the room for the words of a lost connection.
+  full: { '@media (max-width: 1600px)': { display: 'none' } },
+  short: { '@media (min-width: 1601px)': { display: 'none' } },
 });
 
 /** Sends waiting bookings until none is left, in one tab of all; calls back with those created. */

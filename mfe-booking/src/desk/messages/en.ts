@@ -20,7 +20,7 @@ export default {
   'give.unsent_one': "{count} booking hasn't been sent",
   'give.unsent_other': "{count} bookings haven't been sent",
   'give.unsent-body':
-    "They can't be handed over. They stay on this computer and are sent while you're signed in here.",
+    "Unsent bookings can't be handed over. They stay on this computer and are sent while you're signed in here.",
   'give.unsent-yes': 'Hand over the rest',
   'give.to': 'Next agent',
   'give.search': 'Find by name',
@@ -47,7 +47,7 @@ export default {
   'got.has-own': '{name} had other unsaved changes here. Yours were kept.',
   'got.close': 'Done',
   'accepted.title': '{driver} accepted {trip}',
-  'dry.zone': '{zone}: {expected} min expected, promise {promise}',
+  'dry.zone': '{zone}: expected wait {expected} min, promised {promise} min',
   'call.title': 'Telephone call',
   'call.ringing': 'Incoming call',
   'call.answered': 'On the phone',
