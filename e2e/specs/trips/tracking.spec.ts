@@ -44,14 +44,14 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.getByRole('button', { name: 'بکنگ منسوخ کریں' }).click();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'بکنگ منسوخ کریں' }).click();
-    await expect(heading).toHaveText('منسوخ ہو گئی');
+    await expect(heading).toHaveText('بکنگ منسوخ ہو گئی');
   });
 
 /** The stages that the test above doesn't reach. */
 const stages = [
   ['arrived', 'Your driver has arrived', 'آپ کا ڈرائیور پہنچ گیا ہے'],
   ['started', 'On the way to the drop-off', 'منزل کی طرف روانہ'],
-  ['completed', 'Completed', 'مکمل ہو گیا'],
+  ['completed', 'Completed', 'ٹرپ مکمل ہو گیا'],
   ['expired', "We couldn't find a driver", 'ڈرائیور نہیں مل سکا'],
 ] as const;
 
@@ -90,7 +90,12 @@ test('SMS updates are stopped and resumed by keyboard', async ({ visit, sessionO
   await page.keyboard.press('Enter');
   const resume = page.getByRole('button', { name: 'Get SMS updates' });
   await expect(resume).toBeFocused();
-  await expect(page.getByRole('alert')).toHaveText("You won't get SMS about your bookings");
+  const notice = page.getByRole('alert');
+  await expect(notice).toHaveText("You won't get SMS about your bookings");
+  await page.getByRole('button', { name: 'اردو' }).click();
+  await expect(notice).toHaveText('اب آپ کو بکنگ کے ایس ایم ایس نہیں آئیں گے');
+  await page.getByRole('button', { name: 'English' }).click();
+  await resume.focus();
   await page.keyboard.press('Enter');
   await expect(stop).toBeVisible();
 });
@@ -103,7 +108,7 @@ test('an incomplete link says that it has expired', async ({ visit }) => {
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('without a connection the page keeps what it has, with its time', async ({
+test('without a connection the page keeps all but the minutes, and says how old it is', async ({
   visit,
   sessionOf,
   running,
@@ -111,10 +116,15 @@ test('without a connection the page keeps what it has, with its time', async ({
   const trip = await bookTracked(running.url, (await sessionOf('supervisor')).access_token);
   const { page, watch } = await visit();
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  await trip.move('accepted');
+  await page.setViewportSize({ width: 390, height: 560 });
   await page.goto(trip.path);
-  await expect(page.getByText(/^Updated/)).toBeVisible();
+  await expect(page.getByText(/^Updated/)).toBeInViewport();
+  await expect(page.getByText('Arrives in about')).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText(/^No connection. Last updated/)).toBeVisible();
+  await expect(page.getByText(/^No connection. Last updated/)).toBeInViewport();
+  await expect(page.getByText('Arrives in about')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your driver is on the way');
   await page.context().setOffline(false);
   await expect(page.getByText(/^Updated/)).toBeVisible();
 });

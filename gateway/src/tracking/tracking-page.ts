@@ -57,6 +57,7 @@ const field = (name: string): string =>
 const body = `<main>
 <header><span id="number"></span><button type="button" id="language"></button></header>
 <div role="status"><h1 id="stage"></h1><p id="time"></p></div>
+<p id="updated"></p>
 <p id="position"></p>
 <div id="trip" hidden>
 <div id="map" role="region" hidden></div>
@@ -64,7 +65,6 @@ const body = `<main>
 <div class="actions"><button type="button" id="cancel" hidden></button><button type="button" id="messages"></button></div>
 </div>
 <p id="notice" role="alert"></p>
-<p id="updated"></p>
 </main>
 <dialog id="confirm" aria-labelledby="confirm-title" aria-describedby="confirm-text"><h2 id="confirm-title"></h2><p id="confirm-text"></p><div class="actions"><button type="button" id="confirm-cancel"></button><button type="button" id="keep"></button></div></dialog>`;
 

@@ -29,6 +29,8 @@ declare const pmtiles: typeof archives;
   let hasChosenLanguage = false;
   let trip: TrackedTrip | undefined;
   let readAt = 0;
+  /** What came of the last press of a button. */
+  let notice: 'cancelFailed' | 'stopped' | 'resumed' | 'messagesFailed' | undefined;
   let state: 'loading' | 'shown' | 'offline' | 'expired' = 'loading';
 
   const fill = (text: string, values: Record<string, string | number>): string =>
@@ -46,7 +48,8 @@ declare const pmtiles: typeof archives;
 
   function timeText({ stage, minutes }: TrackedTrip): string {
     const text = data.texts[language];
-    if (minutes === null) return '';
+    // Without a connection it counts from nobody knows when.
+    if (minutes === null || state === 'offline') return '';
     return fill(stage === 'started' ? text.dropIn : text.arrivesIn, { minutes });
   }
 
@@ -73,6 +76,7 @@ declare const pmtiles: typeof archives;
     element('map').setAttribute('aria-label', text.map);
     const known = state === 'expired' ? undefined : trip;
     element('trip').hidden = !known;
+    write('notice', known && notice ? text[notice] : '');
     if (!known) {
       const [title, reason] =
         state === 'expired' ? text.expired : state === 'offline' ? text.failed : [text.title, ''];
@@ -147,17 +151,16 @@ declare const pmtiles: typeof archives;
   element('keep').addEventListener('click', () => confirm.close());
   element('confirm-cancel').addEventListener('click', () => {
     confirm.close();
-    void send('POST', '/cancel').then(async (isDone) => {
-      await follow();
-      write('notice', isDone ? '' : data.texts[language].cancelFailed);
+    void send('POST', '/cancel').then((isDone) => {
+      notice = isDone ? undefined : 'cancelFailed';
+      return follow();
     });
   });
   element('messages').addEventListener('click', () => {
     const on = trip?.messages === false;
-    void send('PUT', '/messages', { on }).then(async (isDone) => {
-      await follow();
-      const text = data.texts[language];
-      write('notice', isDone ? (on ? text.resumed : text.stopped) : text.messagesFailed);
+    void send('PUT', '/messages', { on }).then((isDone) => {
+      notice = isDone ? (on ? 'resumed' : 'stopped') : 'messagesFailed';
+      return follow();
     });
   });
   element('language').addEventListener('click', () => {

@@ -26,7 +26,6 @@ interface Texts {
   stopped: string;
   resumed: string;
   messagesFailed: string;
-  retry: string;
   language: string;
 }
 
@@ -68,7 +67,6 @@ export const texts: Record<'en' | 'ur', Texts> = {
     stopped: "You won't get SMS about your bookings",
     resumed: "You'll get SMS about your bookings",
     messagesFailed: "Couldn't change SMS updates. Try again",
-    retry: 'Try again',
     language: 'اردو',
   },
   ur: {
@@ -79,11 +77,11 @@ export const texts: Record<'en' | 'ur', Texts> = {
       assigned: 'آپ کا ڈرائیور راستے میں ہے',
       arrived: 'آپ کا ڈرائیور پہنچ گیا ہے',
       started: 'منزل کی طرف روانہ',
-      finished: 'مکمل ہو گیا',
-      cancelled: 'منسوخ ہو گئی',
+      finished: 'ٹرپ مکمل ہو گیا',
+      cancelled: 'بکنگ منسوخ ہو گئی',
       expired: 'ڈرائیور نہیں مل سکا',
     },
-    arrivesIn: 'تقریباً {minutes} منٹ میں پہنچے گا',
+    arrivesIn: 'ڈرائیور تقریباً {minutes} منٹ میں پہنچے گا',
     dropIn: 'تقریباً {minutes} منٹ باقی',
     driver: 'ڈرائیور',
     vehicle: 'گاڑی',
@@ -110,7 +108,6 @@ export const texts: Record<'en' | 'ur', Texts> = {
     stopped: 'اب آپ کو بکنگ کے ایس ایم ایس نہیں آئیں گے',
     resumed: 'آپ کو بکنگ کے ایس ایم ایس آئیں گے',
     messagesFailed: 'تبدیلی نہیں ہو سکی۔ دوبارہ کوشش کریں',
-    retry: 'دوبارہ کوشش کریں',
     language: 'English',
   },
 };
