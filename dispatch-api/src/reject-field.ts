@@ -12,7 +12,7 @@ import { fail } from './failure.ts';
 export function rejectField(
   field: string,
   message: FieldMessageKey,
-  params: Record<string, number> = {},
+  params: Record<string, string | number> = {},
 ): never {
   const { en, ur } = fieldMessages[message];
   fail(

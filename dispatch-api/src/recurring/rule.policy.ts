@@ -18,7 +18,7 @@ export function checkDay(field: string, day: string): void {
   try {
     Temporal.PlainDate.from(day);
   } catch {
-    rejectField(field, 'value.required');
+    rejectField(field, 'date.required');
   }
 }
 

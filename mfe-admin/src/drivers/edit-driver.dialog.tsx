@@ -1,5 +1,3 @@
-import { Checkbox, makeStyles } from '@fluentui/react-components';
-import { useState } from 'react';
 import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { parseAmount } from 'shared-contracts/core/amount';
 import { toLocalPhone, toWirePhone } from 'shared-contracts/core/phone';
@@ -11,19 +9,13 @@ import { anyFleet } from 'shared-contracts/reference/reference';
 import { serviceName } from 'shared-contracts/services/service';
 import { useCityOptions } from 'shared-ui/display';
 import { DialogShell } from 'shared-ui/feedback';
-import { PhoneField, SelectField, TextField, useRulesForm } from 'shared-ui/form';
+import { CheckGroup, PhoneField, SelectField, TextField, useRulesForm } from 'shared-ui/form';
 
 import { instantOf, textOfInstant } from '../instant-of.ts';
 import { messages } from '../messages.ts';
 import { useUpdateDriver } from './drivers.queries.ts';
 
-const useStyles = makeStyles({
-  group: { border: 'none', margin: 0, padding: 0, minInlineSize: 0 },
-  services: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
-  },
-});
+const rules = { ...driverFormRules, services: { kind: 'text' } } as const;
 
 const amountOf = (text: string): number => parseAmount(text).rupees ?? 0;
 
@@ -42,18 +34,17 @@ function changeOf(before: Driver, after: DriverChange): DriverChange {
 
 export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
   const t = useMessages(messages);
-  const styles = useStyles();
   const { language } = useLanguage();
   const cities = useCityOptions(driver.city);
   const fleets = useReference('partnerCategories').filter(({ title }) => title !== anyFleet);
   const { mutateAsync } = useUpdateDriver(driver.id);
-  const [services, setServices] = useState<readonly number[]>(driver.services);
-  const form = useRulesForm(driverFormRules, {
+  const form = useRulesForm(rules, {
     initial: {
       name: driver.name,
       phone: toLocalPhone(driver.phone),
       city: driver.city,
       fleet: driver.fleet,
+      services: driver.services.join(' '),
       vehicle_no: driver.vehicle_no,
       wallet: String(driver.wallet ?? ''),
       wallet_limit: String(driver.wallet_limit ?? ''),
@@ -70,7 +61,7 @@ export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose:
           phone: toWirePhone(phone),
           city,
           fleet,
-          services: [...services],
+          services: typed.services.split(' ').filter(Boolean).map(Number),
           vehicle_no: typed.vehicle_no.trim(),
           wallet: amountOf(typed.wallet),
           wallet_limit: amountOf(typed.wallet_limit),
@@ -138,23 +129,15 @@ export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose:
         type="datetime-local"
         label={t('drivers.vehicle-papers')}
       />
-      <fieldset className={styles.group}>
-        <legend>{t('drivers.services')}</legend>
-        <div className={styles.services}>
-          {offered.map((code) => (
-            <Checkbox
-              key={code}
-              label={serviceName(code, language) ?? String(code)}
-              checked={services.includes(code)}
-              onChange={(_event, { checked }) =>
-                setServices(
-                  offered.filter((one) => (one === code ? checked : services.includes(one))),
-                )
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
+      <CheckGroup
+        form={form}
+        name="services"
+        label={t('drivers.services')}
+        options={offered.map((code) => ({
+          value: code,
+          label: serviceName(code, language) ?? String(code),
+        }))}
+      />
     </DialogShell>
   );
 }

@@ -56,6 +56,9 @@ test('a key without access is not sent, and says so beside the field', async () 
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Nothing');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create key' }));
   expect(await within(dialog).findByText('Select at least one')).toBeVisible();
+  await waitFor(() =>
+    expect(within(dialog).getByRole('checkbox', { name: 'Requests' })).toHaveFocus(),
+  );
 });
 
 test('a wrong address is refused beside its field, and what was entered stays', async () => {

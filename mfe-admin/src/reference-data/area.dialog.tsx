@@ -14,11 +14,11 @@ const zoneRules = {
   code: { kind: 'text', maxLength: 20 },
   name: { kind: 'text', required: 'name.required', maxLength: 40 },
   urdu_text: { kind: 'text', maxLength: 40 },
-  border: { kind: 'text', required: 'value.required' },
+  border: { kind: 'text', required: 'geometry.polygon' },
 } as const satisfies FormRules;
 const cityRules = {
   ...zoneRules,
-  code: { ...zoneRules.code, required: 'value.required' },
+  code: { ...zoneRules.code, required: 'code.required' },
 } as const;
 
 /** A city or a zone, as its dialog edits it. */

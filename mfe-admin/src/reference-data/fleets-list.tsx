@@ -16,7 +16,7 @@ import { indexKey, numbered } from './numbered.ts';
 import { fleetsQuery, useSaveFleet } from './reference-data.queries.ts';
 import { referenceMessages } from './reference-messages.ts';
 import { EditButton, RowAction } from './row-action.tsx';
-import { codesOf, Services } from './services-text.tsx';
+import { codesOf, Services, ServicesField } from './services-text.tsx';
 
 type Fleet = ReadShape<typeof FleetDraft>;
 type FleetColumn = Column<Fleet, MessageKey<typeof en>>;
@@ -90,7 +90,7 @@ const columns = withPhoneRows<FleetColumn>(
 
 const rules = {
   title: { kind: 'text', required: 'name.required', maxLength: 40 },
-  services: { kind: 'text', required: 'value.required', maxLength: 200 },
+  services: { kind: 'text', required: 'choice.several' },
 } as const;
 
 export function FleetDialog({ fleet, onClose }: { fleet: Fleet | undefined; onClose: () => void }) {
@@ -99,7 +99,7 @@ export function FleetDialog({ fleet, onClose }: { fleet: Fleet | undefined; onCl
   const { mutateAsync } = useSaveFleet();
   const [isAllowed, setIsAllowed] = useState(fleet?.bronze_cod_allowed === true);
   const form = useRulesForm(rules, {
-    initial: { title: fleet?.title ?? '', services: fleet?.services.join(', ') ?? '' },
+    initial: { title: fleet?.title ?? '', services: fleet?.services.join(' ') ?? '' },
     async onSubmit({ title, services }) {
       const draft = { title, services: codesOf(services), bronze_cod_allowed: isAllowed };
       if (await atFields(form, mutateAsync({ isNew: !fleet, draft }))) onClose();
@@ -115,7 +115,7 @@ export function FleetDialog({ fleet, onClose }: { fleet: Fleet | undefined; onCl
     >
       {/* Drivers store the name. */}
       <TextField form={form} name="title" label={t('name')} disabled={fleet !== undefined} />
-      <TextField form={form} name="services" label={t('services')} hint={t('fleets.services')} />
+      <ServicesField form={form} stored={fleet?.services ?? []} />
       <Checkbox
         label={t('bronze')}
         checked={isAllowed}

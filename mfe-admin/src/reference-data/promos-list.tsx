@@ -14,8 +14,7 @@ import { indexKey, numbered } from './numbered.ts';
 import { promosQuery, useSavePromo } from './reference-data.queries.ts';
 import { referenceMessages } from './reference-messages.ts';
 import { RowAction, RowButton } from './row-action.tsx';
-import { codesOf, Services } from './services-text.tsx';
-import { TimeField } from './time-field.tsx';
+import { codesOf, Services, ServicesField } from './services-text.tsx';
 
 type PromoColumn = Column<StoredPromo, MessageKey<typeof en>>;
 
@@ -73,9 +72,10 @@ const phone: readonly PromoColumn[] = [
 const columns = withPhoneRows(phone, wide, []);
 
 const rules = {
-  code: { kind: 'text', required: 'value.required', maxLength: 20 },
+  code: { kind: 'text', required: 'code.required', maxLength: 20 },
   city: { kind: 'text', maxLength: 8 },
-  services: { kind: 'text', maxLength: 200 },
+  services: { kind: 'text' },
+  ends_at: { kind: 'text' },
 } as const;
 
 export function PromoDialog({
@@ -88,14 +88,14 @@ export function PromoDialog({
   const t = useMessages(referenceMessages);
   const cities = useCityOptions();
   const { mutateAsync } = useSavePromo();
-  const [ends, setEnds] = useState(textOfInstant(promo?.ends_at));
   const form = useRulesForm(rules, {
     initial: {
       code: promo?.code ?? '',
       city: promo?.city ?? '',
-      services: promo?.services.join(', ') ?? '',
+      services: promo?.services.join(' ') ?? '',
+      ends_at: textOfInstant(promo?.ends_at),
     },
-    async onSubmit({ code, city, services }) {
+    async onSubmit({ code, city, services, ends_at: ends }) {
       const draft = {
         code,
         city,
@@ -121,8 +121,14 @@ export function PromoDialog({
         label={t('city')}
         options={[{ value: '', label: t('city.all') }, ...cities]}
       />
-      <TextField form={form} name="services" label={t('services')} hint={t('services-hint')} />
-      <TimeField label={t('ends')} hint={t('ends-hint')} text={ends} onText={setEnds} />
+      <TextField
+        form={form}
+        name="ends_at"
+        type="datetime-local"
+        label={t('ends')}
+        hint={t('ends-hint')}
+      />
+      <ServicesField form={form} stored={promo?.services ?? []} hint={t('services-hint')} />
     </DialogShell>
   );
 }

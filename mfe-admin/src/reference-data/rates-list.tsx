@@ -1,16 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  dash,
-  formatDateTime,
-  isApiFailure,
-  useLanguage,
-  useMessages,
-  type MessageKey,
-} from 'shared-bus';
-import type { Language } from 'shared-contracts/core/text';
+import { dash, formatDateTime, useLanguage, useMessages, type MessageKey } from 'shared-bus';
 import type { StoredRate } from 'shared-contracts/integration/reference-door';
-import { serviceName } from 'shared-contracts/services/service';
 import { ClippedText, MoneyText } from 'shared-ui/display';
 import { DialogShell, EmptyState } from 'shared-ui/feedback';
 import { TextField, useRulesForm } from 'shared-ui/form';
@@ -18,11 +9,12 @@ import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table
 
 import { instantOf } from '../instant-of.ts';
 import type en from '../messages/reference-en.ts';
+import { atFields } from './at-fields.ts';
 import { indexKey, numbered } from './numbered.ts';
 import { ratesQuery, useSaveRate } from './reference-data.queries.ts';
 import { referenceMessages } from './reference-messages.ts';
 import { RowAction, RowButton } from './row-action.tsx';
-import { TimeField } from './time-field.tsx';
+import { nameWithCode } from './services-text.tsx';
 
 type RateColumn = Column<StoredRate, MessageKey<typeof en>>;
 const numbers = [
@@ -34,19 +26,9 @@ const numbers = [
   'busy_kmh',
 ] as const;
 
-/**
- * A service's name and code, because several share a name. One of another provider may have
- * neither.
- */
-function nameOf(code: number | null, language: Language): string {
-  if (code === null) return dash;
-  const name = serviceName(code, language);
-  return name ? `${name} (${code})` : String(code);
-}
-
 function Service({ code }: { code: number | null }) {
   const { language } = useLanguage();
-  return <ClippedText text={nameOf(code, language)} />;
+  return <ClippedText text={nameWithCode(code, language)} />;
 }
 function Starts({ at }: { at: string | null }) {
   const t = useMessages(referenceMessages);
@@ -59,7 +41,7 @@ function PerKilometer({ amount }: { amount: number | null }) {
 function SetPrice({ row }: { row: StoredRate }) {
   const t = useMessages(referenceMessages);
   const { language } = useLanguage();
-  const service = nameOf(row.service_code, language);
+  const service = nameWithCode(row.service_code, language);
   return <RowButton row={row} text={t('rate.set')} label={t('rate.set-of', { service })} />;
 }
 
@@ -125,14 +107,14 @@ const columns = withPhoneRows(phone, wide, []);
 
 const amount = {
   kind: 'number',
-  required: 'setting.invalid',
-  invalid: 'setting.invalid',
+  required: 'number.range',
   integer: true,
   min: 0,
   max: 100_000,
 } as const;
 const speed = { ...amount, min: 1, max: 150 };
 const rules = {
+  starts_at: { kind: 'text', required: 'key.past' },
   base: amount,
   per_kilometer: amount,
   per_minute: amount,
@@ -144,10 +126,10 @@ const rules = {
 function RateDialog({ rate, onClose }: { rate: StoredRate; onClose: () => void }) {
   const t = useMessages(referenceMessages);
   const { language } = useLanguage();
-  const { mutateAsync, error } = useSaveRate();
-  const [starts, setStarts] = useState('');
+  const { mutateAsync } = useSaveRate();
   const form = useRulesForm(rules, {
     initial: {
+      starts_at: '',
       base: String(rate.base ?? ''),
       per_kilometer: String(rate.per_kilometer ?? ''),
       per_minute: String(rate.per_minute ?? ''),
@@ -156,38 +138,35 @@ function RateDialog({ rate, onClose }: { rate: StoredRate; onClose: () => void }
       busy_kmh: String(rate.busy_kmh ?? ''),
     },
     async onSubmit(values) {
-      if (starts === '') return;
-      await mutateAsync({
+      const draft = {
         service_code: rate.service_code ?? 0,
-        starts_at: instantOf(starts),
+        starts_at: instantOf(values.starts_at),
         base: Number(values.base),
         per_kilometer: Number(values.per_kilometer),
         per_minute: Number(values.per_minute),
         minimum: Number(values.minimum),
         quiet_kmh: Number(values.quiet_kmh),
         busy_kmh: Number(values.busy_kmh),
-      });
-      onClose();
+      };
+      if (await atFields(form, mutateAsync(draft))) onClose();
     },
   });
-  const lacksStart = form.submitCount > 0 && starts === '';
-  const isStartRefused = isApiFailure(error) && (error.answer?.field ?? '').endsWith('starts_at');
   return (
     <DialogShell
       title={t('rate.set-of', {
-        service: nameOf(rate.service_code, language),
+        service: nameWithCode(rate.service_code, language),
       })}
       submitText={t('save')}
       sending={form}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <TimeField
+      <TextField
+        form={form}
+        name="starts_at"
+        type="datetime-local"
         label={t('starts')}
         hint={t('starts-hint')}
-        text={starts}
-        error={lacksStart || isStartRefused ? t('starts-missing') : undefined}
-        onText={setStarts}
       />
       {numbers.map((name) => (
         <TextField key={name} form={form} name={name} label={t(name)} />

@@ -49,7 +49,7 @@ const chooseFile = async (dialogName: string, button: string, text: string) => {
 
 test('a setting that the server refuses stays in its field, with the reason', async () => {
   await open('settings');
-  const field = await screen.findByRole('textbox', { name: 'Lowest insurance fee, in rupees' });
+  const field = await screen.findByRole('textbox', { name: 'Minimum insurance fee (Rs.)' });
   await userEvent.clear(field);
   await userEvent.type(field, '90000');
   await press('Save');
@@ -66,10 +66,19 @@ test('a price is set from a time on, and needs one', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   const base = dialog.getByRole('textbox', { name: 'Base' });
   await userEvent.clear(base);
-  await userEvent.type(base, '95');
+  await userEvent.type(base, '95.5');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Choose a time in the future')).toBeVisible();
-  fireEvent.change(dialog.getByLabelText(/^From/), { target: { value: '2099-01-01T10:00' } });
+  const starts = dialog.getByLabelText(/^From/);
+  await waitFor(() => expect(starts).toHaveFocus());
+  expect(starts).toHaveAccessibleDescription(/Choose a time in the future/);
+  expect(base).toHaveAccessibleDescription('Enter a whole number from 0 to 100,000');
+  await userEvent.clear(base);
+  await userEvent.type(base, '95');
+  fireEvent.change(starts, { target: { value: '2020-01-01T10:00' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(starts).toHaveFocus());
+  expect(starts).toBeInvalid();
+  fireEvent.change(starts, { target: { value: '2099-01-01T10:00' } });
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const rates = await read<StoredRate>('rates');
@@ -85,8 +94,8 @@ test('a promo is added, then edited', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }), 'screen1');
   await press('Save');
   await press('Edit promo SCREEN1');
-  const services = await screen.findByRole('textbox', { name: 'Services' });
-  await userEvent.type(services, '35, 70');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Sawari (35)' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Rickshaw (70)' }));
   await press('Save');
   await waitFor(async () =>
     expect(await read<StoredPromo>('promos')).toContainEqual(
@@ -135,7 +144,7 @@ test('zones of a GeoJSON file show what they add, and what a whole list removes'
   const dialog = await chooseFile('Import zones of Karachi', 'Choose a GeoJSON file', zones);
   expect(await dialog.findByRole('list', { name: 'Added' })).toHaveTextContent('Screen zone');
   await userEvent.click(
-    dialog.getByRole('checkbox', { name: "Remove what the file doesn't have" }),
+    dialog.getByRole('checkbox', { name: "Remove rows that aren't in the file" }),
   );
   expect(await dialog.findByRole('button', { name: /^Removed \d\d$/ })).toBeVisible();
 });

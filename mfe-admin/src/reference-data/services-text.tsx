@@ -1,7 +1,9 @@
-import { useLanguage, useMessages, type MessageKey } from 'shared-bus';
-import { joinTexts } from 'shared-contracts/core/text';
-import { serviceName } from 'shared-contracts/services/service';
+import { dash, useLanguage, useMessages, type MessageKey } from 'shared-bus';
+import type { FormRules } from 'shared-contracts/core/field-rules';
+import { joinTexts, type Language } from 'shared-contracts/core/text';
+import { serviceName, services } from 'shared-contracts/services/service';
 import { ClippedText } from 'shared-ui/display';
+import { CheckGroup, type RulesFormState } from 'shared-ui/form';
 
 import type en from '../messages/reference-en.ts';
 import { referenceMessages } from './reference-messages.ts';
@@ -20,9 +22,42 @@ export function Services({ codes, empty }: ServicesProps) {
   return <ClippedText text={joinTexts(names, language) || t(empty)} />;
 }
 
-/** Service codes as people type them. */
-export const codesOf = (text: string): number[] =>
-  text
-    .split(/[\s,،]+/)
-    .filter(Boolean)
-    .map(Number);
+/**
+ * A service's name and code, because several share a name. One of another provider may have
+ * neither.
+ */
+export function nameWithCode(code: number | null, language: Language): string {
+  if (code === null) return dash;
+  const name = serviceName(code, language);
+  return name ? `${name} (${code})` : String(code);
+}
+
+/** The services of a form's `services`. */
+export const codesOf = (value: string): number[] => value.split(' ').filter(Boolean).map(Number);
+
+/** All services to select from, and those of another provider that are selected. */
+export function ServicesField<R extends FormRules & Record<'services', unknown>>({
+  form,
+  stored,
+  hint,
+}: {
+  form: RulesFormState<R>;
+  stored: readonly (number | null)[];
+  hint?: string;
+}) {
+  const t = useMessages(referenceMessages);
+  const { language } = useLanguage();
+  const codes = new Set([...services.map(({ code }) => code), ...stored]);
+  return (
+    <CheckGroup
+      form={form}
+      name="services"
+      label={t('services')}
+      {...(hint !== undefined && { hint })}
+      options={[...codes].map((code) => ({
+        value: String(code),
+        label: nameWithCode(code, language),
+      }))}
+    />
+  );
+}

@@ -64,8 +64,11 @@ const columns = withPhoneRows<SourceColumn>(
   [],
 );
 
-const text = { kind: 'text', required: 'value.required', maxLength: 40 } as const;
-const rules = { value: text, name: text };
+const text = { kind: 'text', maxLength: 40 } as const;
+const rules = {
+  value: { ...text, required: 'code.required' },
+  name: { ...text, required: 'name.required' },
+} as const;
 const useSources = () => useQuery(sourcesQuery()).data?.data ?? [];
 
 export function SourceDialog({

@@ -25,7 +25,7 @@ test('a holiday is added, moved by hand and back, and not observed', async () =>
   const dialog = await screen.findByRole('dialog');
   type(dialog, /^Name/, 'Election day');
   await press(dialog, 'Save');
-  expect(await within(dialog).findByText('Enter a value')).toBeVisible();
+  expect(await within(dialog).findByText('Choose a date')).toBeVisible();
   type(dialog, /^Date/, '2099-02-08');
   await press(dialog, 'Save');
 

@@ -9,21 +9,22 @@ import {
 } from 'shared-contracts/recurring/recurring';
 import { ruleChangeRules, timesOf } from 'shared-contracts/recurring/recurring.rules';
 import { DialogShell } from 'shared-ui/feedback';
-import { TextField, useRulesForm } from 'shared-ui/form';
+import { CheckGroup, checkedOf, TextField, useRulesForm } from 'shared-ui/form';
 
 import { recurringMessages } from './recurring-messages.ts';
 import { usePreview } from './recurring.queries.ts';
 import { RulePreviewDialog, type Checked } from './rule-preview.dialog.tsx';
-import { zoneText } from './rule-texts.tsx';
-import { WeekdayField } from './weekday-field.tsx';
+import { weekdayName, zoneText } from './rule-texts.tsx';
 
 type RuleDialogProps = { onClose: () => void } & (
   | { booking: RepeatedBooking; rule?: undefined }
   | { rule: RecurringRule; booking?: undefined }
 );
 
-const firstOf = (weekdays: readonly number[]) =>
-  ruleWeekdays.find((day) => weekdays.includes(day)) ?? '';
+const rules = {
+  ...ruleChangeRules,
+  weekday: { kind: 'text', required: 'report.weekday' },
+} as const;
 
 /**
  * Days and times of a booking that repeats, or of a rule that is changed. Its bookings are counted
@@ -34,22 +35,21 @@ export function RuleDialog({ booking, rule, onClose }: RuleDialogProps) {
   const { language } = useLanguage();
   const { mutateAsync } = usePreview();
   const [checked, setChecked] = useState<Checked>();
-  const [weekdays, setWeekdays] = useState<readonly number[]>(rule?.weekdays ?? []);
   const [skipsHolidays, setSkipsHolidays] = useState(rule?.skips_holidays ?? true);
   const [isFromDay, setIsFromDay] = useState(false);
-  const form = useRulesForm(ruleChangeRules, {
+  const form = useRulesForm(rules, {
     initial: {
-      weekday: firstOf(weekdays),
+      weekday: rule?.weekdays.join(' ') ?? '',
       times: rule?.times.join(' ') ?? '',
       from: rule?.from ?? dayAt(serverNow()),
       from_day: dayAt(serverNow()),
       until: rule?.until ?? '',
     },
-    async onSubmit({ times, from, from_day: fromDay, until }) {
+    async onSubmit({ weekday, times, from, from_day: fromDay, until }) {
       const draft: RecurringDraft = {
         // The server answers it as it was stored.
         booking: booking ?? (rule.booking as RepeatedBooking),
-        weekdays: ruleWeekdays.filter((day) => weekdays.includes(day)),
+        weekdays: checkedOf(weekday, ruleWeekdays),
         times: timesOf(times) ?? [times.slice(0, 5)],
         from,
         until: until || null,
@@ -86,13 +86,11 @@ export function RuleDialog({ booking, rule, onClose }: RuleDialogProps) {
           </RadioGroup>
         </Field>
       ) : null}
-      <WeekdayField
-        chosen={weekdays}
-        error={form.errorOf('weekday')}
-        onChange={(chosen) => {
-          setWeekdays(chosen);
-          form.set('weekday', firstOf(chosen));
-        }}
+      <CheckGroup
+        form={form}
+        name="weekday"
+        label={t('weekdays')}
+        options={ruleWeekdays.map((day) => ({ value: day, label: weekdayName(day, language) }))}
       />
       <TextField
         form={form}

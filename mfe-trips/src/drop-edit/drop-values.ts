@@ -1,6 +1,6 @@
 import { rupeesOf } from 'shared-contracts/core/amount';
 import type { Input } from 'shared-contracts/core/endpoint';
-import type { FieldMessageKey } from 'shared-contracts/core/field-messages';
+import type { RuleViolation } from 'shared-contracts/core/field-rules';
 import { isLocated, looksLikeCoordinates } from 'shared-contracts/places/coordinates';
 import { namesPlace } from 'shared-contracts/places/named-place';
 import { savePlaceTypes } from 'shared-contracts/places/place';
@@ -95,7 +95,7 @@ export function clearableValuesOf(trip: TripDetail): Partial<Record<DropEditFiel
 export function dropFormErrorsOf(
   values: DropValues,
   trip: TripDetail,
-): Partial<Record<DropEditField, { message: FieldMessageKey; params?: Record<string, number> }>> {
+): Partial<Record<DropEditField, RuleViolation>> {
   const errors = dropEditErrors(values, trip);
   const point = pointOf(values);
   // Coordinates may have any characters, as a map link does.

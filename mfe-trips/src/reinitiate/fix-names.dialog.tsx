@@ -28,10 +28,7 @@ export function FixNamesDialog({
       title={t('title', { number })}
       submitText={t('do')}
       sending={form}
-      onSubmit={() => {
-        form.submit();
-        form.focusFirstError();
-      }}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <Text>{t('fix.body')}</Text>

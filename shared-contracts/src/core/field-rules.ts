@@ -123,7 +123,7 @@ export function isTooLong(rule: FieldRule | undefined, text: string): boolean {
 /** An error of a value: a message and its parameters. */
 export interface RuleViolation {
   message: FieldMessageKey;
-  params?: Record<string, number>;
+  params?: Record<string, string | number>;
 }
 
 /**
@@ -139,7 +139,7 @@ export function validateValue(
   const text = canonicalText(rule, typed);
   // A phone without digits is not blank: "home" is an error.
   if ((rule.kind === 'phone' ? typed : text) === '')
-    return rule.required ? { message: rule.required } : undefined;
+    return rule.required ? { message: rule.required, ...limitsOf(rule) } : undefined;
   if ('isMaskable' in rule && rule.isMaskable && isMaskedNumber(text)) return undefined;
   if (rule.sameAs && value !== form[rule.sameAs.field]) return { message: rule.sameAs.message };
   const wrong = rule.invalid ?? rule.required ?? 'choice.required';
@@ -197,6 +197,12 @@ function validatePhone(
   };
 }
 
+/** The limits of a number, for the messages that name them. */
+function limitsOf(rule: FieldRule): Pick<RuleViolation, 'params'> {
+  if (rule.kind !== 'number' || rule.min === undefined || rule.max === undefined) return {};
+  return { params: { min: rule.min.toLocaleString('en'), max: rule.max.toLocaleString('en') } };
+}
+
 function validateNumber(
   rule: NumberRule,
   text: string,
@@ -204,10 +210,15 @@ function validateNumber(
 ): RuleViolation | undefined {
   const number = new RegExp(numberPattern).test(text) ? Number(text) : NaN;
   if (Number.isNaN(number) || (rule.integer && !Number.isSafeInteger(number)))
-    return { message: notNumberMessage(rule, text, wrong) };
+    return { message: notNumberMessage(rule, text, wrong), ...limitsOf(rule) };
   // 450.000 is a valid number, but a person may mean 450 thousand.
   if (isAmount(rule) && parseAmount(text).problem === 'unclear')
     return { message: 'amount.unclear' };
-  if (number < (rule.min ?? -Infinity)) return { message: rule.tooLow ?? wrong };
-  return number > (rule.max ?? Infinity) ? { message: rule.tooHigh ?? wrong } : undefined;
+  const message =
+    number < (rule.min ?? -Infinity)
+      ? (rule.tooLow ?? wrong)
+      : number > (rule.max ?? Infinity)
+        ? (rule.tooHigh ?? wrong)
+        : undefined;
+  return message && { message, ...limitsOf(rule) };
 }

@@ -12,14 +12,14 @@ export const SettingDraft = T.Object({
 });
 export type SettingDraft = T.Static<typeof SettingDraft>;
 
-const amount = { kind: 'number', required: 'setting.invalid', integer: true, min: 0 } as const;
+const amount = { kind: 'number', required: 'number.range', integer: true, min: 0 } as const;
 /** The range of each setting. */
 export const settingRules = {
   fare_increment_value_on_chingchi: { ...amount, min: 1, max: 10_000 },
-  parcel_insurance_toggle: { kind: 'choice', required: 'setting.invalid', options: ['on', 'off'] },
+  parcel_insurance_toggle: { kind: 'choice', required: 'choice.required', options: ['on', 'off'] },
   parcel_insurance_percentage_charges: {
     kind: 'number',
-    required: 'setting.invalid',
+    required: 'number.percent',
     min: 0,
     max: 100,
   },

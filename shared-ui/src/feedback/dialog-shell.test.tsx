@@ -1,8 +1,9 @@
 import { Button } from '@fluentui/react-components';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
+import { CheckGroup, TextField, useRulesForm } from '../form/index.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { DialogShell } from './dialog-shell.tsx';
 
@@ -41,4 +42,58 @@ test('the focus returns to what opened the first of several dialogs, however man
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(button).toHaveFocus();
+});
+
+const rules = {
+  code: { kind: 'text' },
+  days: { kind: 'text', required: 'choice.several' },
+  name: { kind: 'text', required: 'name.required' },
+} as const;
+
+function FormDialog({ onSubmit }: { onSubmit: (values: object) => void }) {
+  const form = useRulesForm(rules, { initial: { code: '', days: '', name: '' }, onSubmit });
+  return (
+    <DialogShell
+      title="Form"
+      submitText="Save"
+      sending={form}
+      onSubmit={form.submit}
+      onClose={() => {}}
+    >
+      <TextField form={form} name="code" label="Code" />
+      <CheckGroup
+        form={form}
+        name="days"
+        label="Days"
+        options={[
+          { value: 1, label: 'Monday' },
+          { value: 2, label: 'Tuesday' },
+          { value: 3, label: 'Wednesday' },
+        ]}
+      />
+      <TextField form={form} name="name" label="Name" />
+    </DialogShell>
+  );
+}
+
+test('an attempt with invalid fields focuses the first of them, which says why', async () => {
+  const user = userEvent.setup();
+  const sent = jest.fn();
+  await renderAt('/', { '/': <FormDialog onSubmit={sent} /> }, []);
+  const save = await screen.findByRole('button', { name: 'Save' });
+  await user.click(save);
+  const monday = screen.getByRole('checkbox', { name: 'Monday' });
+  await waitFor(() => expect(monday).toHaveFocus());
+  expect(screen.getByRole('group', { name: 'Days' })).toHaveAccessibleDescription(
+    'Select at least one',
+  );
+  // In the order of the options, whatever was selected first.
+  await user.click(screen.getByRole('checkbox', { name: 'Wednesday' }));
+  await user.click(monday);
+  await user.click(save);
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await waitFor(() => expect(name).toHaveFocus());
+  await user.type(name, 'Ali');
+  await user.click(save);
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ code: '', days: '1 3', name: 'Ali' }));
 });

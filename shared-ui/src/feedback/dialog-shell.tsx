@@ -14,6 +14,7 @@ import {
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useFailureText, useMessages } from 'shared-bus';
 
+import { useFocusFirstError, type Attempt } from '../form/use-focus-first-error.ts';
 import { uiMessages } from '../messages/ui-messages.ts';
 import { BusyIcon } from './busy-icon.tsx';
 import { DialogNotices } from './notices-place.tsx';
@@ -23,7 +24,7 @@ const useStyles = makeStyles({
   surface: { maxWidth: 'min(600px, calc(100vw - 32px))' },
 });
 
-interface Sending {
+interface Sending extends Attempt {
   /** While true, nothing can be pressed twice and the dialog stays open. */
   submitting: boolean;
   /** The error of the last attempt; typed values stay. */
@@ -53,12 +54,13 @@ export function DialogShell({
   onSubmit,
   onClose,
   submitText,
-  sending: { submitting, submitError },
+  sending,
   danger,
   cancelText,
   hasFocusOnSubmit = false,
   children,
 }: DialogShellProps) {
+  const { submitting, submitError } = sending;
   const styles = useStyles();
   const dangerous = useDanger();
   const t = useMessages(uiMessages);
@@ -77,6 +79,7 @@ export function DialogShell({
     onSubmit();
   };
   useFocusBack();
+  useFocusFirstError(sending);
   const submitButton = useRef<HTMLButtonElement>(null);
   // After the dialog has focused its first element.
   useEffect(() => {

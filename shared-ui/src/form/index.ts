@@ -1,3 +1,4 @@
+export { CheckGroup, checkedOf } from './check-group.tsx';
 export { ChoiceList } from './choice-list.tsx';
 export { clearedOrRefused } from './cleared.ts';
 export { lengthText } from './field-props.ts';

@@ -1,8 +1,9 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useFailureText } from 'shared-bus';
 import type { FormRules } from 'shared-contracts/core/field-rules';
 
+import { useFocusFirstError } from './use-focus-first-error.ts';
 import type { RulesFormState as FormState } from './use-rules-form.ts';
 
 interface RulesFormProps<R extends FormRules> {
@@ -26,14 +27,7 @@ export function RulesForm<R extends FormRules>({
   children,
 }: RulesFormProps<R>) {
   const failure = useFailureText(form.submitError);
-  const { submitCount, submitting, isValid } = form;
-  // Only after an attempt: `isValid` alone must not move the focus while the user types.
-  const focusFirstBad = useEffectEvent(() => {
-    if (!isValid) form.focusFirstError();
-  });
-  useEffect(() => {
-    if (submitCount > 0 && !submitting) focusFirstBad();
-  }, [submitCount, submitting]);
+  useFocusFirstError(form);
   return (
     <form
       className={className}

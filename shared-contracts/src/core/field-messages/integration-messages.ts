@@ -113,16 +113,18 @@ export const integrationMessages = {
   'amount.zero': { en: "The amount can't be 0", ur: 'رقم 0 نہیں ہو سکتی' },
   'user.unknown': { en: 'User not found', ur: 'صارف نہیں ملا' },
   'payout.reason': { en: 'Say why the payout failed', ur: 'بتائیں کہ ادائیگی کیوں نہیں ہوئی' },
-  'setting.invalid': {
-    en: "This setting can't have this value",
-    ur: 'اس سیٹنگ کی یہ قدر نہیں ہو سکتی',
+  'number.range': {
+    en: 'Enter a whole number from {min} to {max}',
+    ur: '{min} سے {max} تک پورا عدد درج کریں',
   },
+  'number.percent': { en: 'Enter a number from 0 to 100', ur: '0 سے 100 تک عدد درج کریں' },
   'setting.limits': {
     en: "The minimum insurance fee can't be more than the maximum",
     ur: 'کم از کم انشورنس فیس زیادہ سے زیادہ فیس سے بڑی نہیں ہو سکتی',
   },
   'value.twice': { en: 'This value is in the list twice', ur: 'یہ قدر فہرست میں دو بار ہے' },
-  'value.required': { en: 'Enter a value', ur: 'قدر درج کریں' },
+  'code.required': { en: 'Enter a code', ur: 'کوڈ درج کریں' },
+  'date.required': { en: 'Choose a date', ur: 'تاریخ منتخب کریں' },
   'value.exists': {
     en: 'This already exists. Edit it instead',
     ur: 'یہ پہلے سے موجود ہے۔ اسی میں ترمیم کریں',

@@ -28,6 +28,7 @@ export const personMessages = {
   'text.too-long': { en: 'Use at most {max} characters', ur: 'زیادہ سے زیادہ {max} حروف لکھیں' },
   'text.too-short': { en: 'Use at least {min} characters', ur: 'کم از کم {min} حروف لکھیں' },
   'choice.required': { en: 'Choose an option', ur: 'کوئی ایک منتخب کریں' },
+  'choice.several': { en: 'Select at least one', ur: 'کم از کم ایک منتخب کریں' },
   'field.not-cleared': {
     en: "This field can't be cleared",
     ur: 'یہ خانہ خالی نہیں کیا جا سکتا',

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What an attempt to send a form has come to. */
+export interface Attempt {
+  submitting: boolean;
+  submitCount?: number;
+  isValid?: boolean;
+  focusFirstError?: () => void;
+}
+
+/** After an attempt with invalid fields, the first of them has the focus. */
+export function useFocusFirstError({
+  submitting,
+  submitCount = 0,
+  isValid = true,
+  focusFirstError,
+}: Attempt): void {
+  // Only after an attempt: `isValid` alone must not move the focus while the user types.
+  const focusFirstBad = useEffectEvent(() => {
+    if (!isValid) focusFirstError?.();
+  });
+  useEffect(() => {
+    if (submitCount > 0 && !submitting) focusFirstBad();
+  }, [submitCount, submitting]);
+}
