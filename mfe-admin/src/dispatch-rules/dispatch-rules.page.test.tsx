@@ -43,8 +43,8 @@ test('a rule is added, and is off at first', async () => {
   await press('Add rule');
   await userEvent.clear(field(/^Priority/));
   await userEvent.type(field(/^Priority/), '4');
-  await userEvent.clear(field(/^Promised waiting/));
-  await userEvent.type(field(/^Promised waiting/), '6');
+  await userEvent.clear(field(/^Promised wait/));
+  await userEvent.type(field(/^Promised wait/), '6');
   await press('Save');
   await waitFor(async () =>
     expect(await stored()).toMatchObject([
@@ -100,8 +100,8 @@ test('a rule is tried on the last hours, and compared with what happened', async
   await press('Try rule 1 on recorded hours');
   await press('Try');
   expect(await screen.findByText(/^240 minutes recorded/)).toBeVisible();
-  expect(screen.getByText(/^By this rule: Farah at .*, 4 min away$/)).toBeVisible();
-  expect(screen.getByText('In fact: no driver')).toBeVisible();
+  expect(screen.getByText(/^With this rule: Farah at .*, 4 min away$/)).toBeVisible();
+  expect(screen.getByText('Actual: no driver')).toBeVisible();
 });
 
 test('an edited rule is tried before it is saved, and what was typed stays', async () => {

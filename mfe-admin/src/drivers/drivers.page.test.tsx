@@ -140,7 +140,7 @@ test('an import shows each row before it saves, first those that are refused', a
   expect(refused).toHaveTextContent(/^Row 4 Imran Wrong\s*phone: Invalid Phone Number$/);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Changed 1' }));
   expect(within(dialog).getByRole('list', { name: 'Changed' })).toHaveTextContent(
-    'Row 2 Gul KnownVehicle number: G-1 › G-2',
+    /^Row 2 Gul Known\s*vehicle number: G-1 › G-2$/,
   );
   expect((await driverOf('03130000040'))?.vehicle_no).toBe('G-1');
   expect(await driverOf('03130000041')).toBeUndefined();

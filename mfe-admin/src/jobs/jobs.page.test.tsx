@@ -41,7 +41,7 @@ test('a job that failed comes first, with the reason; others say how many rows t
   await screen.findByText('out of memory');
   const [first, second, third] = await texts();
   expect(first).toContain('Mark overdue payouts');
-  expect(second).toContain('Done, 3,456 rows changed');
+  expect(second).toContain('Done. Rows changed: 3,456');
   expect(second).toContain('20 Nov 2026');
   expect(third).toContain('Not run yet');
 });

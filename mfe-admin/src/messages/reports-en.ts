@@ -11,7 +11,7 @@ export default {
   'about.drivers': "Drivers' work",
   'about.agents': 'Bookings by agent',
   'about.payouts': 'Payouts',
-  schedule: 'Sent',
+  schedule: 'Schedule',
   'every-day': 'Daily at {time}',
   'every-week': '{weekday} at {time}',
   paused: 'Paused',

@@ -28,14 +28,14 @@ function Age({ row }: { row: Payout }) {
   if (row.overdue_at)
     return (
       <span className={styles.overdue}>
-        {t('payouts.overdue', { days: daysOpen(row.requested_at) })}
+        {t('payouts.overdue', { count: daysOpen(row.requested_at) })}
       </span>
     );
   return (
     <span>
       {isHeld(row)
         ? t('payouts.from', { at: formatDateTime(row.payable_from) })
-        : t('payouts.days', { days: daysOpen(row.requested_at) })}
+        : t('payouts.days', { count: daysOpen(row.requested_at) })}
     </span>
   );
 }
@@ -119,7 +119,7 @@ const wideColumns: readonly PayoutColumn[] = [
   },
   {
     key: 'action',
-    min: { en: 170, ur: 190 },
+    min: { en: 204, ur: 240 },
     title: 'keys.action',
     render: (row) => <Actions row={row} />,
   },
@@ -145,7 +145,7 @@ const phoneColumns: readonly PayoutColumn[] = [
   },
   {
     key: 'do',
-    min: { en: 92, ur: 110 },
+    min: { en: 108, ur: 128 },
     title: 'keys.action',
     align: 'end',
     render: (row) => <Actions row={row} isStacked />,

@@ -59,12 +59,12 @@ test('a payout is marked as failed with a reason, and leaves the list', async ()
   await open();
   const row = await rowOf(phone);
   expect(row).toHaveTextContent('0 days');
-  await userEvent.click(within(row).getByRole('button', { name: /as failed$/ }));
+  await userEvent.click(within(row).getByRole('button', { name: /^Mark failed/ }));
   const dialog = await screen.findByRole('alertdialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Failed' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mark failed' }));
   expect(await within(dialog).findByText('Say why the payout failed')).toBeVisible();
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Closed');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Failed' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mark failed' }));
   await waitFor(() => expect(row).not.toBeInTheDocument());
 });
 
@@ -72,8 +72,8 @@ test('a payout is marked as paid once that is confirmed', async () => {
   const phone = await withPayout();
   await open();
   const row = await rowOf(phone);
-  await userEvent.click(within(row).getByRole('button', { name: /as paid$/ }));
+  await userEvent.click(within(row).getByRole('button', { name: /^Mark paid/ }));
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Paid' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mark paid' }));
   await waitFor(() => expect(row).not.toBeInTheDocument());
 });

@@ -17,7 +17,7 @@ export default {
   move: 'Move',
   'move-title': 'Move {name}',
   'move-hint':
-    'Dates that follow the moon are estimates. Regular bookings that skip holidays follow the new date.',
+    'Dates that depend on the moon are estimates. Regular bookings that skip holidays follow the new date.',
   'first-day': 'First day',
   back: 'Move back to {date}',
   observe: 'Observe',
