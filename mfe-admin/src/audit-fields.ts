@@ -1,3 +1,5 @@
+import { exportedLists } from 'shared-contracts/audit/audit';
+
 /** Fields that the details of entries may name; each has a label in the catalogues. */
 export const auditFields = [
   'customer_fare',
@@ -99,9 +101,5 @@ export const auditSubjectTexts = [
   'database',
   'keys',
   'plan',
-  'trips.scheduled',
-  'trips.inprogress',
-  'trips.completed',
-  'wallet',
-  'performance',
+  ...exportedLists,
 ] as const;

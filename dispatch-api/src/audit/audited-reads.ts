@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import type { AuditAction, AuditSubject } from 'shared-contracts/audit/audit';
+import type { AuditAction, AuditSubject, ExportedList } from 'shared-contracts/audit/audit';
 
 import { derivedKey, type KeyRing } from '../auth/secret-box.ts';
 import type { Actor } from '../commands/actor.ts';
@@ -31,7 +31,7 @@ export interface AuditedReads {
   /** Records that a customer's data were read by phone; one's own are nobody else's business. */
   customer(reader: Reader, phone: string): Promise<void>;
   /** Records an export; without its entry there is none. */
-  exported(reader: Reader, id: string, rows: number): Promise<void>;
+  exported(reader: Reader, id: ExportedList, rows: number): Promise<void>;
 }
 
 interface Around {

@@ -152,3 +152,16 @@ export const AuditRow = T.Object({
   request_id: T.String(),
 });
 export type AuditRow = T.ReadShape<typeof AuditRow>;
+
+/** The lists that are exported as files, as the entries of an export name them. */
+export const exportedLists = [
+  'trips.scheduled',
+  'trips.inprogress',
+  'trips.completed',
+  'trips.expired',
+  'trips.all',
+  'wallet',
+  'performance',
+  'payouts',
+] as const;
+export type ExportedList = (typeof exportedLists)[number];
