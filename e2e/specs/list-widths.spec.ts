@@ -151,6 +151,14 @@ test(
     await expect(page.locator('main tbody tr[data-row]').first()).toBeVisible();
     expect((await layoutAt(page, 1024)).hidden).toMatch(/^Hidden at this width: Gender, /);
     expect((await layoutAt(page, 1920)).hidden).toBe('');
+    // It has no pager.
+    await plantAdminRows(page);
+    await replaceInPage(page, '/payouts');
+    await expect(page.locator('main tbody tr[data-row]').first()).toBeVisible();
+    const narrow = await layoutAt(page, 640);
+    expect(narrow.hidden).toMatch(/^Hidden at this width: Requested, Phone/);
+    await expect(page.getByText('Hidden at this width')).toBeInViewport();
+    expect((await layoutAt(page, 1920)).hidden).toBe('');
   },
 );
 

@@ -36,6 +36,6 @@ test('the rules give each column its least width, a share of the rest, and the w
   expect(columnRules('.list', columns.slice(0, 2), 'en')).toEqual([
     '.list [data-column="id"] { flex: 0 1 100px; }',
     '.list [data-column="zone"] { flex: 100 1 100px; }',
-    '@container list (width < 236px) { .list [data-column="zone"] { display: none; } .list [data-hidden-column="zone"] { display: inline; } }',
+    '@container list (width < 236px) { .list [data-column="zone"] { display: none; } .list [data-hidden-column="zone"] { display: inline; } .list [data-hides] { display: block; } }',
   ]);
 });

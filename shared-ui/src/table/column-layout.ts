@@ -48,6 +48,7 @@ export function columnRules(
   language: Language,
 ): string[] {
   const from = shownFrom(columns, language);
+  const firstHidden = hidingOrder(columns)[0]?.key;
   return columns.flatMap(({ key, min, width = min }) => {
     const least = inLanguage(min, language);
     const grow = Math.max(0, inLanguage(width, language) - least);
@@ -59,7 +60,8 @@ export function columnRules(
         : [
             `@container ${listContainer} (width < ${shown}px) {` +
               ` ${scope} [data-column="${key}"] { display: none; }` +
-              ` ${scope} [data-hidden-column="${key}"] { display: inline; } }`,
+              ` ${scope} [data-hidden-column="${key}"] { display: inline; }` +
+              (key === firstHidden ? ` ${scope} [data-hides] { display: block; } }` : ' }'),
           ]),
     ];
   });

@@ -197,24 +197,32 @@ test('on a phone other columns are shown, the actions stay, and one menu has all
   expect(heads()).toEqual(['Name', 'Fare', 'Action']);
 });
 
-test('the line below the list names the columns that a narrow list hides', async () => {
-  const { container } = render(
-    table({
-      columns: columns.map((column) =>
-        column.key === 'name' ? { ...column, priority: 3 as const } : column,
-      ),
-      footer: <Pager page={1} limit={10} limits={[10]} total={3} onChange={jest.fn()} />,
-    }),
-  );
-  await screen.findByText('Ali');
-  const notes = [...container.querySelectorAll('[data-hidden-column]')];
-  expect(notes.map(({ textContent }) => textContent)).toEqual([
-    'Hidden at this width: Name',
-    ', Fare',
-  ]);
-  // Until a rule of the list's width shows them.
-  for (const note of notes) expect(note).not.toBeVisible();
-});
+test.each([
+  ['a pager', true],
+  ['no pager', false],
+])(
+  'the line below a list with %s names the columns that its width hides',
+  async (_kind, hasPager) => {
+    const { container } = render(
+      table({
+        columns: columns.map((column) =>
+          column.key === 'name' ? { ...column, priority: 3 as const } : column,
+        ),
+        footer: hasPager ? (
+          <Pager page={1} limit={10} limits={[10]} total={3} onChange={jest.fn()} />
+        ) : undefined,
+      }),
+    );
+    await screen.findByText('Ali');
+    const notes = [...container.querySelectorAll('[data-hidden-column]')];
+    expect(notes.map(({ textContent }) => textContent)).toEqual([
+      'Hidden at this width: Name',
+      ', Fare',
+    ]);
+    // Until a rule of the list's width shows them.
+    for (const note of notes) expect(note).not.toBeVisible();
+  },
+);
 
 test('a sortable header shows its direction and reverses it', async () => {
   function Sorted() {

@@ -6,7 +6,7 @@ import { ErrorPanel } from '../feedback/error-panel.tsx';
 import { NoticesPlace } from '../feedback/notices-place.tsx';
 import { uiMessages } from '../messages/ui-messages.ts';
 import { hidingOrder } from './column-layout.ts';
-import { HidingOrder } from './hidden-columns.tsx';
+import { HiddenColumnsLine, HidingOrder } from './hidden-columns.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { StaleBar } from './stale-bar.tsx';
 import { useTableHead } from './table-head.tsx';
@@ -129,11 +129,9 @@ export function DataTable<Row, Title extends string = string>({
       </div>
       {error && isStale ? <StaleBar error={error} onRetry={onRetry} /> : null}
       <NoticesPlace />
-      {footer ? (
-        <HidingOrder value={hiding}>
-          <div className={styles.footer}>{footer}</div>
-        </HidingOrder>
-      ) : null}
+      <HidingOrder value={hiding}>
+        {footer ? <div className={styles.footer}>{footer}</div> : <HiddenColumnsLine />}
+      </HidingOrder>
     </section>
   );
 }

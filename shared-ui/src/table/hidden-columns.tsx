@@ -11,6 +11,13 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3 },
   // Shown by the rule that hides its column (`column-layout.ts`).
   part: { display: 'none' },
+  line: {
+    display: 'none',
+    paddingInline: tokens.spacingHorizontalL,
+    paddingBlock: tokens.spacingVerticalXS,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
 });
 
 /** Names the columns that the list hides at its present width. */
@@ -26,5 +33,15 @@ export function HiddenColumns() {
         </span>
       ))}
     </span>
+  );
+}
+
+/** The same as a line of its own, where the list has no pager. */
+export function HiddenColumnsLine() {
+  const styles = useStyles();
+  return (
+    <div className={styles.line} data-hides>
+      <HiddenColumns />
+    </div>
   );
 }
