@@ -1,12 +1,12 @@
 import { Badge } from '@fluentui/react-components';
 import { dash, useLanguage, useMessages, wholeMinutes, type MessageKey } from 'shared-bus';
 import type { DispatchDecision } from 'shared-contracts/dispatch/dispatch-rule';
-import { serviceName } from 'shared-contracts/services/service';
 import { ClippedText } from 'shared-ui/display';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import { dispatchMessages } from '../dispatch-messages.ts';
 import type en from '../messages/dispatch-en.ts';
+import { serviceWithCode } from '../service-with-code.ts';
 import { RuleRowActions, type NumberedRule } from './rule-actions.tsx';
 import { useZoneName } from './zone-name.tsx';
 
@@ -18,7 +18,7 @@ function ZoneCell({ id }: { id: string | null }) {
 function ServiceCell({ code }: { code: number | null }) {
   const t = useMessages(dispatchMessages);
   const { language } = useLanguage();
-  const text = code === null ? t('service.all') : (serviceName(code, language) ?? String(code));
+  const text = code === null ? t('service.all') : serviceWithCode(code, language);
   return <ClippedText text={text} />;
 }
 function Hours({ row: { from_hour: from, to_hour: to } }: { row: NumberedRule }) {

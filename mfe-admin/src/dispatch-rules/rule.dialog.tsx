@@ -5,11 +5,12 @@ import type { FormValues } from 'shared-contracts/core/field-rules';
 import { dispatchModes, type DispatchRuleDraft } from 'shared-contracts/dispatch/dispatch-rule';
 import { dispatchRuleRules, radiusSteps } from 'shared-contracts/dispatch/dispatch-rule.rules';
 import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
-import { serviceName, services } from 'shared-contracts/services/service';
+import { services } from 'shared-contracts/services/service';
 import { DialogShell } from 'shared-ui/feedback';
 import { SelectField, TextField, useRulesForm } from 'shared-ui/form';
 
 import { dispatchMessages } from '../dispatch-messages.ts';
+import { serviceWithCode } from '../service-with-code.ts';
 import { useSaveRule } from './dispatch-rules.queries.ts';
 import type { NumberedRule } from './rule-actions.tsx';
 import { TryDialog } from './try.dialog.tsx';
@@ -134,7 +135,7 @@ export function RuleDialog({ rule, onClose }: { rule?: NumberedRule; onClose: ()
           { value: '', label: t('service.all') },
           ...services.map(({ code }) => ({
             value: String(code),
-            label: serviceName(code, language) ?? String(code),
+            label: serviceWithCode(code, language),
           })),
         ]}
       />

@@ -6,13 +6,13 @@ import { driverFormRules } from 'shared-contracts/drivers/driver.rules';
 import { shiftStatuses } from 'shared-contracts/integration/driver-door';
 import { fleetName } from 'shared-contracts/reference/names';
 import { anyFleet } from 'shared-contracts/reference/reference';
-import { serviceName } from 'shared-contracts/services/service';
 import { useCityOptions } from 'shared-ui/display';
 import { DialogShell } from 'shared-ui/feedback';
 import { CheckGroup, PhoneField, SelectField, TextField, useRulesForm } from 'shared-ui/form';
 
 import { instantOf, textOfInstant } from '../instant-of.ts';
 import { messages } from '../messages.ts';
+import { serviceWithCode } from '../service-with-code.ts';
 import { useUpdateDriver } from './drivers.queries.ts';
 
 const rules = { ...driverFormRules, services: { kind: 'text' } } as const;
@@ -135,7 +135,7 @@ export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose:
         label={t('drivers.services')}
         options={offered.map((code) => ({
           value: code,
-          label: serviceName(code, language) ?? String(code),
+          label: serviceWithCode(code, language),
         }))}
       />
     </DialogShell>

@@ -119,7 +119,7 @@ const wideColumns: readonly PayoutColumn[] = [
   },
   {
     key: 'action',
-    min: { en: 204, ur: 240 },
+    min: { en: 188, ur: 200 },
     title: 'keys.action',
     render: (row) => <Actions row={row} />,
   },

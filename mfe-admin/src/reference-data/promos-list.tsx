@@ -48,7 +48,7 @@ const wide: readonly PromoColumn[] = [
     title: 'services',
     render: ({ services }) => <Services codes={services} empty="services.all" />,
   },
-  { key: 'ends', min: 150, title: 'ends', render: ({ ends_at: at }) => <Ends at={at} /> },
+  { key: 'ends', min: 164, title: 'ends', render: ({ ends_at: at }) => <Ends at={at} /> },
   { key: 'action', min: 110, title: 'action', render: (row) => <Edit row={row} /> },
 ];
 const phone: readonly PromoColumn[] = [

@@ -9,12 +9,12 @@ import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table
 
 import { instantOf } from '../instant-of.ts';
 import type en from '../messages/reference-en.ts';
+import { serviceWithCode } from '../service-with-code.ts';
 import { atFields } from './at-fields.ts';
 import { indexKey, numbered } from './numbered.ts';
 import { ratesQuery, useSaveRate } from './reference-data.queries.ts';
 import { referenceMessages } from './reference-messages.ts';
 import { RowAction, RowButton } from './row-action.tsx';
-import { nameWithCode } from './services-text.tsx';
 
 type RateColumn = Column<StoredRate, MessageKey<typeof en>>;
 const numbers = [
@@ -28,7 +28,7 @@ const numbers = [
 
 function Service({ code }: { code: number | null }) {
   const { language } = useLanguage();
-  return <ClippedText text={nameWithCode(code, language)} />;
+  return <ClippedText text={serviceWithCode(code, language)} />;
 }
 function Starts({ at }: { at: string | null }) {
   const t = useMessages(referenceMessages);
@@ -41,7 +41,7 @@ function PerKilometer({ amount }: { amount: number | null }) {
 function SetPrice({ row }: { row: StoredRate }) {
   const t = useMessages(referenceMessages);
   const { language } = useLanguage();
-  const service = nameWithCode(row.service_code, language);
+  const service = serviceWithCode(row.service_code, language);
   return <RowButton row={row} text={t('rate.set')} label={t('rate.set-of', { service })} />;
 }
 
@@ -55,7 +55,7 @@ const wide: readonly RateColumn[] = [
   },
   {
     key: 'starts',
-    min: 150,
+    min: 164,
     title: 'starts',
     render: ({ starts_at: at }) => <Starts at={at} />,
   },
@@ -154,7 +154,7 @@ function RateDialog({ rate, onClose }: { rate: StoredRate; onClose: () => void }
   return (
     <DialogShell
       title={t('rate.set-of', {
-        service: nameWithCode(rate.service_code, language),
+        service: serviceWithCode(rate.service_code, language),
       })}
       submitText={t('save')}
       sending={form}

@@ -1,11 +1,12 @@
-import { dash, useLanguage, useMessages, type MessageKey } from 'shared-bus';
+import { useLanguage, useMessages, type MessageKey } from 'shared-bus';
 import type { FormRules } from 'shared-contracts/core/field-rules';
-import { joinTexts, type Language } from 'shared-contracts/core/text';
+import { joinTexts } from 'shared-contracts/core/text';
 import { serviceName, services } from 'shared-contracts/services/service';
 import { ClippedText } from 'shared-ui/display';
 import { CheckGroup, type RulesFormState } from 'shared-ui/form';
 
 import type en from '../messages/reference-en.ts';
+import { serviceWithCode } from '../service-with-code.ts';
 import { referenceMessages } from './reference-messages.ts';
 
 interface ServicesProps {
@@ -20,16 +21,6 @@ export function Services({ codes, empty }: ServicesProps) {
   const { language } = useLanguage();
   const names = codes.map((code) => serviceName(code, language) ?? String(code));
   return <ClippedText text={joinTexts(names, language) || t(empty)} />;
-}
-
-/**
- * A service's name and code, because several share a name. One of another provider may have
- * neither.
- */
-export function nameWithCode(code: number | null, language: Language): string {
-  if (code === null) return dash;
-  const name = serviceName(code, language);
-  return name ? `${name} (${code})` : String(code);
 }
 
 /** The services of a form's `services`. */
@@ -56,7 +47,7 @@ export function ServicesField<R extends FormRules & Record<'services', unknown>>
       {...(hint !== undefined && { hint })}
       options={[...codes].map((code) => ({
         value: String(code),
-        label: nameWithCode(code, language),
+        label: serviceWithCode(code, language),
       }))}
     />
   );

@@ -105,7 +105,7 @@ export function DialogShell({
               ) : null}
               {children}
             </DialogContent>
-            <DialogActions>
+            <DialogActions fluid>
               {cancelText === null ? null : (
                 <Button onClick={onClose} disabled={submitting}>
                   {cancelText ?? t('feedback.cancel')}
