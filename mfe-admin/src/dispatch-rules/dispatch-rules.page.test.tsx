@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DispatchRule } from 'shared-contracts/dispatch/dispatch-rule';
 import { apiThrough } from 'shared-ui/testing';
@@ -80,6 +80,27 @@ test('a rule is shown in words, changed and removed', async () => {
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
   );
   await waitFor(async () => expect(await stored()).toEqual([]));
+});
+
+test("on a phone a rule's row has its zone, service, mode and hours", async () => {
+  await add();
+  await open();
+  const wide = await screen.findByText('22:00 to 6:00');
+  const width = innerWidth;
+  const resize = (to: number) =>
+    act(() => {
+      window.innerWidth = to;
+      dispatchEvent(new Event('resize'));
+    });
+  try {
+    resize(390);
+    expect(wide).not.toBeInTheDocument();
+    expect(screen.getByText('22:00 to 6:00').closest('tr')).toHaveTextContent(
+      /All zones · Sawari \(35\).*Suggest.*22:00 to 6:00/,
+    );
+  } finally {
+    resize(width);
+  }
 });
 
 test('a rule is tried on the last hours, and compared with what happened', async () => {

@@ -15,11 +15,19 @@ type RuleColumn = Column<NumberedRule, MessageKey<typeof en>>;
 function ZoneCell({ id }: { id: string | null }) {
   return <ClippedText text={useZoneName(id)} />;
 }
-function ServiceCell({ code }: { code: number | null }) {
+function useServiceName(code: number | null): string {
   const t = useMessages(dispatchMessages);
   const { language } = useLanguage();
-  const text = code === null ? t('service.all') : serviceWithCode(code, language);
-  return <ClippedText text={text} />;
+  return code === null ? t('service.all') : serviceWithCode(code, language);
+}
+function ServiceCell({ code }: { code: number | null }) {
+  return <ClippedText text={useServiceName(code)} />;
+}
+/** The scope by which a rule differs from others, in a row of a phone. */
+function Scope({ row }: { row: NumberedRule }) {
+  const zone = useZoneName(row.zone_id);
+  const service = useServiceName(row.service_code);
+  return <ClippedText text={`${zone} · ${service}`} />;
 }
 function Hours({ row: { from_hour: from, to_hour: to } }: { row: NumberedRule }) {
   const t = useMessages(dispatchMessages);
@@ -87,7 +95,12 @@ const wide: readonly RuleColumn[] = [
     align: 'end',
     render: ({ priority }) => priority ?? dash,
   },
-  { key: 'action', min: 330, title: 'action', render: (row) => <RuleRowActions row={row} /> },
+  {
+    key: 'action',
+    min: { en: 236, ur: 244 },
+    title: 'action',
+    render: (row) => <RuleRowActions row={row} />,
+  },
 ];
 const phone: readonly RuleColumn[] = [
   {
@@ -96,7 +109,14 @@ const phone: readonly RuleColumn[] = [
     width: 600,
     title: 'zone',
     render: (row) => (
-      <TwoLines first={<ZoneCell id={row.zone_id} />} second={<Mode mode={row.mode} />} />
+      <TwoLines
+        first={<Scope row={row} />}
+        second={
+          <>
+            <Mode mode={row.mode} /> <Hours row={row} />
+          </>
+        }
+      />
     ),
   },
   {
