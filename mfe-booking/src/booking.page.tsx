@@ -29,6 +29,7 @@ export default function BookingPage() {
 }
 
 function FreshBooking() {
+  const t = useMessages(messages);
   const [search] = useSearchParams();
   const tabSlot = useTabSlot();
   const beside = search.get('draft') ?? '';
@@ -42,6 +43,7 @@ function FreshBooking() {
     // either.
     return login.phone ? { ...values, phone: login.phone } : values;
   };
+  if (slot === undefined) return <ScreenSkeleton label={t('form.opening')} />;
   return (
     <BookingScreen
       // Another URL, such as that of a place found in the palette, opens another form.

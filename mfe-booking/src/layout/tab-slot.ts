@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { useEffect, useState } from 'react';
 
 const key = 'console.booking-slot';
 /**
@@ -76,5 +76,20 @@ export function draftSlotOfTab(): Promise<string> {
 /** The slot that this tab has, or gets unless another one holds it. */
 export const likelySlot = (): string => currentSlot ?? remembered() ?? nameOf(1);
 
-/** The same as `draftSlotOfTab` for a component, which suspends only the first time. */
-export const useTabSlot = (): string => currentSlot ?? use(draftSlotOfTab());
+/**
+ * The same as `draftSlotOfTab` for a component; undefined until it is known. Without suspending,
+ * because React shows suspended content 300 ms after its fallback.
+ */
+export function useTabSlot(): string | undefined {
+  const [slot, setSlot] = useState(currentSlot);
+  useEffect(() => {
+    let isLeft = false;
+    void draftSlotOfTab().then((taken) => {
+      if (!isLeft) setSlot(taken);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return slot;
+}

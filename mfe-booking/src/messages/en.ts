@@ -258,6 +258,7 @@ export default {
   'row.yes.junk': 'Move to junk',
   'row.yes.cancel': 'Cancel request',
   'row.no': 'Keep request',
+  'form.opening': 'Opening the form…',
   'row.loading': 'Loading the request…',
   'row.retry': 'Try again',
 

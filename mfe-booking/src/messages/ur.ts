@@ -258,6 +258,7 @@ export default {
   'row.yes.junk': 'جنک میں ڈالیں',
   'row.yes.cancel': 'درخواست منسوخ کریں',
   'row.no': 'درخواست رہنے دیں',
+  'form.opening': 'فارم کھل رہا ہے…',
   'row.loading': 'درخواست لوڈ ہو رہی ہے…',
   'row.retry': 'دوبارہ کوشش کریں',
 
