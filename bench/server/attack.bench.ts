@@ -18,7 +18,7 @@ const limits = {
   SOCKETS_PER_SESSION: undefined,
   SOCKETS_PER_ADDRESS: undefined,
 };
-const noLimits = { CALLS_AT_ONCE: '1000' };
+const noLimits = { CALLS_AT_ONCE: '1000', EXPORTS_AT_ONCE: '1000' };
 
 /** Together they call as often as a floor of 250 agents, and each as seldom as a person. */
 const victimCount = 20;

@@ -16,6 +16,7 @@ interface Attack extends Target {
 type Call = (path: string, init?: RequestInit) => Promise<Response>;
 
 const atOnce = 30;
+const socketsOfAccount = 300;
 const tokenOf = ({ tokens }: Target, nth: number): string => tokens[nth % tokens.length] ?? '';
 
 /** Sends such calls without a pause, many at a time. */
@@ -70,7 +71,7 @@ export const attacks = {
   ),
   exports: flood((call) => call('/scheduled/bookings/download?state=all')),
   sockets: ({ signal, onAnswer, ...target }: Attack) => {
-    for (let nth = 0; nth < 300; nth += 1) {
+    for (let nth = 0; nth < socketsOfAccount * target.tokens.length; nth += 1) {
       const socket = io(target.url, {
         auth: { token: tokenOf(target, nth) },
         transports: ['websocket'],

@@ -146,7 +146,7 @@ export async function buildApp({
     handle,
     files: await openFileStore(settings.files),
     redis: await redisAt(settings.redisUrl),
-    lines: callLines(settings.callsAtOnce),
+    lines: callLines(settings),
     partner,
     outside,
     messages: messageProvider(settings.sms, outside, clock),

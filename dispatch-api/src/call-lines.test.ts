@@ -21,7 +21,7 @@ function slowWork() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it('a user with many calls waits for the own ones, and nobody else does', async () => {
-  const { call } = callLines(6);
+  const { call } = callLines({ callsAtOnce: 6, exportsAtOnce: 2 });
   const { begun, work, endAll } = slowWork();
   const busy = Array.from({ length: 20 }, () => call('busy', work('busy')));
   const calm = call('calm', work('calm'));
@@ -37,7 +37,7 @@ it('a user with many calls waits for the own ones, and nobody else does', async 
 });
 
 it('calls that come during a lookup of their session share the next one', async () => {
-  const { session } = callLines(6);
+  const { session } = callLines({ callsAtOnce: 6, exportsAtOnce: 2 });
   const { begun, work, endAll } = slowWork();
   const [first, ...others] = ['1', '2', '3', '4'].map((name) => session('busy', work(name)));
   const calm = session('calm', work('calm'));
@@ -60,7 +60,7 @@ it('calls that come during a lookup of their session share the next one', async 
 });
 
 it('a lookup that fails is made again for those who came during it', async () => {
-  const { session } = callLines(6);
+  const { session } = callLines({ callsAtOnce: 6, exportsAtOnce: 2 });
   const failing = session('busy', async () => {
     await settle();
     throw new Error('away');
@@ -71,7 +71,7 @@ it('a lookup that fails is made again for those who came during it', async () =>
 });
 
 it('a line has an end', async () => {
-  const { call } = callLines(6);
+  const { call } = callLines({ callsAtOnce: 6, exportsAtOnce: 2 });
   const { work } = slowWork();
   for (let nth = 0; nth < 106; nth += 1) void call('busy', work('busy'));
   await settle();
@@ -81,7 +81,7 @@ it('a line has an end', async () => {
 });
 
 it('one export of a user is made at a time, and two of all', async () => {
-  const lines = callLines(6);
+  const lines = callLines({ callsAtOnce: 6, exportsAtOnce: 2 });
   const { begun, work, endAll } = slowWork();
   const asked = ['a', 'a', 'b', 'c'].map((name) => lines.export(name, work(name)));
   await settle();

@@ -1,10 +1,10 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
 import { failRateLimited } from './failure.ts';
+import type { Settings } from './settings.ts';
 
 /** Calls of one caller that may wait. */
 export const fewWaiting = 100;
-const exportsAtOnce = 2;
 
 type Read = <T>(hash: string, read: () => Promise<T>) => Promise<T>;
 
@@ -64,8 +64,10 @@ export function sharedReads(): Read {
   };
 }
 
-/** `callsAtOnce`: calls of one user that are worked on at a time. */
-export function callLines(callsAtOnce: number): CallLines {
+export function callLines({
+  callsAtOnce,
+  exportsAtOnce,
+}: Pick<Settings, 'callsAtOnce' | 'exportsAtOnce'>): CallLines {
   const [ofUser, ofAll] = [lineEach(1), pLimit(exportsAtOnce)];
   return {
     call: lineEach(callsAtOnce),

@@ -57,6 +57,8 @@ export interface Settings {
   callsPerMinute: number;
   /** Calls of one user that are worked on at a time; the others wait in line. */
   callsAtOnce: number;
+  /** Exports of all users that are worked on at a time. */
+  exportsAtOnce: number;
   /** Calls are refused while the process answers later than this; 0 for never. */
   lateMs: number;
   sockets: { perSession: number; perAddress: number };
@@ -199,6 +201,7 @@ export function readSettings(environment: Environment): Settings {
     },
     callsPerMinute: read.CALLS_PER_MINUTE,
     callsAtOnce: read.CALLS_AT_ONCE,
+    exportsAtOnce: read.EXPORTS_AT_ONCE,
     lateMs: read.LATE_MS ?? (isProduction(read) ? 1000 : 0),
     sockets: { perSession: read.SOCKETS_PER_SESSION, perAddress: read.SOCKETS_PER_ADDRESS },
     messages: {

@@ -112,6 +112,11 @@ export const ApiEnvironment = Object({
     default: 2,
     minimum: 1,
   }),
+  EXPORTS_AT_ONCE: Integer({
+    description: 'exports that a process works on at a time, one of each user',
+    default: 2,
+    minimum: 1,
+  }),
   LATE_MS: Optional(
     Integer({
       description: 'calls are refused with 503 while the process answers later; 0 for never',

@@ -235,7 +235,7 @@ it('a call without a free place waits before its body is read', async () => {
 });
 
 it('a call whose client went away keeps its place until its work has ended', async () => {
-  const lines = callLines(1);
+  const lines = callLines({ callsAtOnce: 1, exportsAtOnce: 2 });
   let endWork = (): void => undefined;
   const work = new Promise<void>((resolve) => {
     endWork = resolve;
@@ -259,7 +259,7 @@ it.each([
   ['100, by default', 600, 100],
   ['those of ten seconds, if it may call often', 2400, 400],
 ])('calls of one caller that wait: %s', async (_name, perMinute, most) => {
-  const lines = callLines(1);
+  const lines = callLines({ callsAtOnce: 1, exportsAtOnce: 2 });
   let end = (): void => undefined;
   const running = new Promise<void>((resolve) => {
     end = resolve;
