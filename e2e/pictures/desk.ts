@@ -115,6 +115,7 @@ async function walkUnsent({ running, open, take }: Desk): Promise<void> {
   await fill('Ayesha Khan');
   await screen.dropoff.fill('Gulshan');
   await screen.suggestion('Gulshan').click();
+  await expect(page.getByRole('main')).toContainText(/Rs\. [1-9]/);
   await screen.confirmAddress.click();
   await expect(screen.estimate).toContainText(/Rs\. [1-9]/);
   line.cut();

@@ -56,6 +56,7 @@ const useStyles = makeStyles({
   trip: { display: 'flex', flexDirection: 'column' },
   line: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
   choices: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  choice: { columnGap: tokens.spacingHorizontalS },
 });
 
 const bookKeys = 'Alt C';
@@ -114,7 +115,12 @@ export function CallCard({ phoneCall, onClose }: { phoneCall: PhoneCall; onClose
         {isShared ? (
           <>
             {people.map((name, at) => (
-              <Button key={name} ref={at === 0 ? firstChoice : null} onClick={() => book(name)}>
+              <Button
+                key={name}
+                ref={at === 0 ? firstChoice : null}
+                className={styles.choice}
+                onClick={() => book(name)}
+              >
                 <span>{t('call.book-for', { name })}</span>
                 {at === 0 ? key : null}
               </Button>
@@ -124,7 +130,7 @@ export function CallCard({ phoneCall, onClose }: { phoneCall: PhoneCall; onClose
             </Button>
           </>
         ) : (
-          <Button appearance="primary" onClick={() => book(only)}>
+          <Button appearance="primary" className={styles.choice} onClick={() => book(only)}>
             <span>{only ? t('call.book-for', { name: only }) : t('call.book')}</span>
             {key}
           </Button>
