@@ -137,7 +137,7 @@ async function walkUnsent({ running, open, take }: Desk): Promise<void> {
   await page.getByRole('button', { name: 'Discard' }).first().click();
   await take(page, 'unsent, discard');
   await page.getByRole('button', { name: 'Keep booking' }).click();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.locator('button[type=submit]').click();
 
   let sent = 0;
   await page.route(/\/ride\/create$/, (route) =>
@@ -146,7 +146,7 @@ async function walkUnsent({ running, open, take }: Desk): Promise<void> {
           status: 422,
           json: {
             code: 422,
-            error: 'Error',
+            error: 'Promo',
             error_id: 'promo.refused',
             message: "You can't avail this Promo",
           },
@@ -163,7 +163,7 @@ async function walkUnsent({ running, open, take }: Desk): Promise<void> {
     .nth(1)
     .waitFor();
   await take(page, 'unsent, refused');
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.locator('button[type=submit]').click();
   await page.getByRole('button', { name: 'Hand over open work' }).click();
   await take(page, 'unsent, hand over');
   await page.getByRole('button', { name: 'Cancel' }).click();
