@@ -14,7 +14,6 @@ const useStyles = makeStyles({
   options: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
-    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
   },
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   error: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
