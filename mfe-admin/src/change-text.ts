@@ -1,6 +1,6 @@
 import { dash, formatDateTime, useLanguage, useMessages } from 'shared-bus';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
-import { isolateFirstStrong } from 'shared-contracts/core/text';
+import { isolateFirstStrong, joinTexts } from 'shared-contracts/core/text';
 import { driverStatuses } from 'shared-contracts/integration/driver-door';
 import { cityName, fleetName, shiftHourName } from 'shared-contracts/reference/names';
 import { reportCycles } from 'shared-contracts/reports/report';
@@ -44,7 +44,21 @@ export function useChangeText(): {
   const valueText = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return dash;
     if (typeof value === 'boolean') return shared(`two-factor.${value ? 'yes' : 'no'}`);
-    if (typeof value === 'object') return isolated(JSON.stringify(value));
+    if (Array.isArray(value))
+      return joinTexts(
+        value.map((one) => valueText(name, one)),
+        language,
+      );
+    // A whole row, such as a dispatch rule: its id is that of the entry's subject.
+    if (typeof value === 'object')
+      return joinTexts(
+        Object.entries(value)
+          .filter(([field, one]) => field !== 'id' && one !== null && one !== '')
+          .map(([field, one]) =>
+            t('audit.detail', { field: fieldName(field), value: valueText(field, one) }),
+          ),
+        language,
+      );
     const state = name === 'state' ? tripStates.find((one) => one === value) : undefined;
     if (state) return stateName(state, language);
     const status = name === 'status' ? userStatuses.find((one) => one === value) : undefined;

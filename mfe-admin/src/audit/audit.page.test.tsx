@@ -245,6 +245,22 @@ test.each([
   expect(shown()).toContain('26 Nov 2026, 4:10 AM');
 });
 
+test('a whole row among the details is written by its fields', async () => {
+  const rule = { id: 'd'.repeat(24), mode: 'off', radius_km: [2, 5], zone_id: null, name: 'Old' };
+  const entry = {
+    ...blankEntry,
+    action: 'dispatch-rule.added',
+    subject_type: 'dispatch',
+    subject_id: rule.id,
+    details: { rule },
+  };
+  await renderAt('/audit', { '/audit': <Details entry={entry} /> });
+  const line = await screen.findByText(/^rule:/);
+  expect(line.textContent.replaceAll(/[\u2066-\u2069]/g, '')).toBe(
+    'rule: mode: off, radius_km: 2, 5, name: Old',
+  );
+});
+
 test('a step of a trip shows its states as text, the earlier one first', async () => {
   const entry = {
     ...blankEntry,
