@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { chooseLanguage } from '../fixtures/language.ts';
 import { layoutAt, widths } from '../fixtures/list-layout.ts';
-import { damaged } from '../fixtures/list-looks.ts';
+import { barFaults, damaged } from '../fixtures/list-looks.ts';
 import { lists } from '../fixtures/lists.ts';
 import {
   changeAnswers,
@@ -30,6 +30,8 @@ const stays: Readonly<Record<string, readonly string[]>> = {
   '/wallet': ['title', 'amount', 'balance', 'when'],
   '/address': ['detail', 'name', 'actions'],
 };
+/** Widths at which docs/look.md gives the sizes of bars and heads. */
+const desks = new Set<number>([1366, 1440]);
 const withTwoLists = new Set(['/releases', '/dispatch-rules', '/board']);
 /** The short form has each length and each language once. */
 const forms = bySize<readonly { count: number; language: 'en' | 'ur' }[]>({
@@ -45,7 +47,8 @@ const forms = bySize<readonly { count: number; language: 'en' | 'ur' }[]>({
 
 /**
  * Resizes the window up and down again: at each width the list is the same both times, no cell is
- * over another one, no header, badge or button is cut, and what must not be hidden is there.
+ * over another one, no header, badge or button is cut, and what must not be hidden is there. At two
+ * widths of a desk the bar and the heads have their sizes.
  */
 async function expectOneLayoutPerWidth(page: Page, list: string): Promise<void> {
   const up = new Map<number, unknown>();
@@ -55,6 +58,8 @@ async function expectOneLayoutPerWidth(page: Page, list: string): Promise<void> 
     if (!up.has(width)) {
       up.set(width, layout);
       expect.soft(await page.evaluate(damaged), `cut on ${list} at ${width} px`).toEqual([]);
+      if (desks.has(width))
+        expect.soft(await page.evaluate(barFaults), `bar of ${list} at ${width} px`).toEqual([]);
     } else expect(layout, `${list} back at ${width} px`).toEqual(up.get(width));
     if (width < 640) continue;
     const shown = layout.columns.map((column) => column.split(' ')[0]);
@@ -104,7 +109,7 @@ const plantRows: Readonly<Record<string, (page: Page, count: number) => Promise<
 for (const [name, { role, paths }] of Object.entries(lists))
   for (const { count, language } of forms)
     test(
-      `${name}: a list of ${count} rows looks the same at a width, after any earlier width (${language})`,
+      `${name}: a list of ${count} rows looks the same at a width, after any earlier width, and its bar has its sizes (${language})`,
       { tag: `@${name}` },
       async ({ as }) => {
         const { page } = await as(role);
