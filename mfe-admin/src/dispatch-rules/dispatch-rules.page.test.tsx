@@ -131,7 +131,7 @@ test('an edited rule is tried before it is saved, and what was typed stays', asy
   await press('Edit rule 1');
   await userEvent.clear(field(/^Tries/));
   await press('Try with these values');
-  expect(await screen.findByText('Enter a number from 1 to 20')).toBeVisible();
+  expect(await screen.findByText('Enter a whole number from 1 to 20')).toBeVisible();
   await userEvent.type(field(/^Tries/), '5');
   await userEvent.clear(field(/^Radius/));
   await userEvent.type(field(/^Radius/), '5, 2');

@@ -3,8 +3,8 @@ import type { FormRules } from '../core/field-rules.ts';
 const count = {
   kind: 'number',
   integer: true,
-  required: 'board-limits.count',
-  invalid: 'board-limits.count',
+  required: 'number.range',
+  invalid: 'number.range',
   min: 0,
   max: 10_000,
 } as const;

@@ -10,9 +10,9 @@ export const dispatchRuleRules = {
   radius_km: { kind: 'text', required: 'dispatch-rule.radius', maxLength: 60 },
   step_seconds: whole(10, 3600, 'dispatch-rule.step'),
   accept_seconds: whole(10, 600, 'dispatch-rule.accept'),
-  tries: whole(1, 20, 'dispatch-rule.tries'),
+  tries: whole(1, 20, 'number.range'),
   soon_to_clear_seconds: whole(0, 1800, 'dispatch-rule.clear'),
-  priority: whole(0, 100, 'dispatch-rule.priority'),
+  priority: whole(0, 100, 'number.range'),
   lead_minutes: whole(0, 1440, 'dispatch-rule.lead'),
   promise_minutes: whole(0, 120, 'dispatch-rule.promise'),
 } as const satisfies FormRules;

@@ -5,7 +5,7 @@ export const integrationKeyRules = {
   name: { kind: 'text', required: 'key.name', maxLength: 60, needsWord: true },
   calls_per_minute: {
     kind: 'number',
-    invalid: 'key.calls',
+    invalid: 'number.range',
     integer: true,
     min: 1,
     max: 100_000,

@@ -3,10 +3,6 @@ import type { Text } from '../text.ts';
 /** Fields of the integration API and its keys. */
 export const integrationMessages = {
   'key.name': { en: 'Enter a name for the key', ur: 'کلید کا نام درج کریں' },
-  'key.calls': {
-    en: 'Enter a whole number from 1 to 100,000',
-    ur: '1 سے 100,000 تک پورا عدد درج کریں',
-  },
   'key.address': {
     en: 'Use addresses like 203.0.113.7 or ranges like 203.0.113.0/24',
     ur: '203.0.113.7 جیسے پتے یا 203.0.113.0/24 جیسی رینج درج کریں',
@@ -27,17 +23,9 @@ export const integrationMessages = {
     en: 'Enter seconds from 10 to 600',
     ur: '10 سے 600 تک سیکنڈ درج کریں',
   },
-  'dispatch-rule.tries': {
-    en: 'Enter a number from 1 to 20',
-    ur: '1 سے 20 تک عدد درج کریں',
-  },
   'dispatch-rule.clear': {
     en: 'Enter seconds from 0 to 1,800',
     ur: '0 سے 1,800 تک سیکنڈ درج کریں',
-  },
-  'dispatch-rule.priority': {
-    en: 'Enter a number from 0 to 100',
-    ur: '0 سے 100 تک عدد درج کریں',
   },
   'dispatch-rule.lead': {
     en: 'Enter minutes from 0 to 1,440',
@@ -46,10 +34,6 @@ export const integrationMessages = {
   'dispatch-rule.promise': {
     en: 'Enter minutes from 0 to 120',
     ur: '0 سے 120 تک منٹ درج کریں',
-  },
-  'board-limits.count': {
-    en: 'Enter a whole number from 0 to 10,000',
-    ur: '0 سے 10,000 تک پورا عدد درج کریں',
   },
   'board-limits.minutes': {
     en: 'Enter minutes from 1 to 1,440',
