@@ -116,6 +116,8 @@ export function webpackConfig({
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // So rxjs names its build for today's browsers.
+      mainFields: ['es2015', '...'],
       alias: {
         ...part.aliases,
         // Pages have the contracts' shapes without the code that validates.

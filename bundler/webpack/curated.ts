@@ -19,6 +19,7 @@ export const curated = {
     parts: {
       core: 'fluent/core.ts',
       'signed-in': 'fluent/signed-in.ts',
+      dialogs: 'fluent/dialogs.ts',
       controls: 'fluent/controls.ts',
       cards: 'fluent/cards.ts',
     },

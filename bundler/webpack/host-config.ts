@@ -20,11 +20,13 @@ const isMap = (request: string) => request.startsWith('ol/');
 /** Shared modules that a first page may not need, by their chunk. */
 const laterChunks = {
   '@fluentui/react-components/signed-in': 'signed-in',
-  '@fluentui/react-tabster': 'signed-in',
+  '@fluentui/react-tabster/moves': 'signed-in',
   '@fluentui/react-portal': 'signed-in',
   'shared-bus/signed-in': 'signed-in',
   'shared-bus': 'signed-in',
   '@tanstack/react-query': 'signed-in',
+  '@fluentui/react-components/dialogs': 'dialogs',
+  '@fluentui/react-tabster': 'dialogs',
   '@fluentui/react-components/cards': 'cards',
   '@fluentui/react-components/controls': 'controls',
   '@fluentui/react-components': 'controls',
@@ -33,7 +35,7 @@ const laterChunks = {
 type LaterChunk = (typeof laterChunks)[keyof typeof laterChunks];
 const laterChunkOf: Readonly<Record<string, LaterChunk>> = laterChunks;
 /** In this order: a module that two of them need is in the first. */
-const laterOrder: readonly LaterChunk[] = ['signed-in', 'cards', 'controls', 'rxjs'];
+const laterOrder: readonly LaterChunk[] = ['signed-in', 'dialogs', 'cards', 'controls', 'rxjs'];
 /** The host's own chunks: `bootstrap` runs on every page, `shell` is the console after sign-in. */
 const namedChunks: Readonly<Record<string, string>> = {
   bootstrap: 'platform',

@@ -94,6 +94,7 @@ const parts: Readonly<Record<string, { partOf: string; file: string }>> = Object
   ),
   ...Object.entries({ ...busParts, ...rxjsParts }),
   ['@fluentui/react-tabster/marks', { partOf: '@fluentui/react-tabster', file: 'focus-marks.ts' }],
+  ['@fluentui/react-tabster/moves', { partOf: '@fluentui/react-tabster', file: 'focus-moves.ts' }],
 ]);
 const hasParts = (name: string) => Object.values(parts).some(({ partOf }) => partOf === name);
 

@@ -48,6 +48,7 @@ export { startUpFailed } from './reference/start-up-failures.ts';
 export { useSetting } from './reference/settings.ts';
 export { dayAt, formatDate, formatDateTime, formatTime } from './format/date-time.ts';
 export { kilometres, wholeKilometres } from './format/distance.ts';
+export { useLaterCode } from './federation/use-later-code.ts';
 export { useNextPage } from './federation/use-next-page.ts';
 export {
   commandsFor,

@@ -18,6 +18,7 @@ const platform = [
   '@fluentui/react-components/signed-in',
   'shared-bus/signed-in',
   '@fluentui/react-tabster/marks',
+  '@fluentui/react-tabster/moves',
 ];
 
 // The booking page is opened with an id that no request has: the call's 404 shows in the browser's

@@ -14,9 +14,13 @@ import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { TimerRegular } from '@fluentui/react-icons/svg/timer';
 import { VehicleCarRegular } from '@fluentui/react-icons/svg/vehicle-car';
 import type { ReactElement } from 'react';
-import type { hasExtension, MessageKey } from 'shared-bus';
+import { hasExtension, pageOf, useMessages, type MessageKey } from 'shared-bus';
+import { roleOf } from 'shared-contracts/core/role';
+import type { Session } from 'shared-contracts/session/session';
+import { PageMenuItem } from 'shared-ui/page';
 
 import type en from './messages/en.ts';
+import { ownPageMessages } from './own-page-messages.ts';
 
 interface OwnPage {
   path: string;
@@ -28,8 +32,7 @@ interface OwnPage {
   extension?: Parameters<typeof hasExtension>[0];
 }
 
-/** The user's own pages, and an admin's that are no daily work. */
-export const ownPages: readonly OwnPage[] = [
+const ownPages: readonly OwnPage[] = [
   { path: '/', to: '/#profile', text: 'profile', icon: <PersonRegular /> },
   {
     path: '/',
@@ -97,3 +100,21 @@ export const ownPages: readonly OwnPage[] = [
   },
   { path: '/releases', text: 'releases', icon: <BoxRegular /> },
 ];
+
+/** In the user's menu: their own pages, and an admin's that are no daily work. */
+export function OwnPageItems({ role: wire }: Pick<Session, 'role'>) {
+  const pageName = useMessages(ownPageMessages);
+  const role = roleOf(wire);
+  return ownPages
+    .filter(
+      ({ path, extension }) =>
+        role !== undefined &&
+        pageOf(path)?.roles.includes(role) &&
+        (extension === undefined || hasExtension(extension)),
+    )
+    .map(({ path, to = path, text, icon }) => (
+      <PageMenuItem key={to} to={to} icon={icon}>
+        <span>{pageName(text)}</span>
+      </PageMenuItem>
+    ));
+}

@@ -1,7 +1,14 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useEffect, useRef, useState } from 'react';
-import { isDialogOpen, on, useMessages, useShortcuts, useTypeAhead } from 'shared-bus';
+import {
+  isDialogOpen,
+  on,
+  useLaterCode,
+  useMessages,
+  useShortcuts,
+  useTypeAhead,
+} from 'shared-bus';
 import { KeyCap } from 'shared-ui/display';
 
 import type { GoKey } from '../keys/go-keys.ts';
@@ -54,12 +61,13 @@ const useStyles = makeStyles({
 
 /**
  * The search field of the bar, and Ctrl+K from anywhere. The field itself is in the dialog that
- * it opens, whose code is loaded on first use, since
- * most page loads never need it.
+ * it opens, whose code is loaded after the page.
  */
 export function Palette(props: Props) {
   const t = useMessages(shellMessages);
   const styles = useStyles();
+  // With it comes the library's part of all dialogs.
+  useLaterCode(loadPalette);
   const { Dialog, isOpen, setOpen, open, close } = useDialogOnDemand(loadPalette, t('open.failed'));
   const [asked, setAsked] = useState('');
   useEffect(() => {

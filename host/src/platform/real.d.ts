@@ -13,10 +13,19 @@ declare module 'query-real' {
 }
 // A dependency of Fluent, not of the host: only its names matter here.
 declare module 'tabster-real' {
+  export const KEYBORG_FOCUSIN: unknown;
+  export const TabsterMoveFocusEventName: unknown;
   export const applyFocusVisiblePolyfill: unknown;
   export const createCustomFocusIndicatorStyle: unknown;
   export const createFocusOutlineStyle: unknown;
+  export const useArrowNavigationGroup: unknown;
+  export const useFocusFinders: unknown;
   export const useFocusVisible: unknown;
   export const useFocusWithin: unknown;
+  export const useIsNavigatingWithKeyboard: unknown;
   export const useKeyboardNavAttribute: unknown;
+  export const useMergedTabsterAttributes_unstable: unknown;
+  export const useRestoreFocusSource: unknown;
+  export const useRestoreFocusTarget: unknown;
+  export const useTabsterAttributes: unknown;
 }

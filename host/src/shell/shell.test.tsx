@@ -207,10 +207,11 @@ test.each([
   startSession(buildSession({ role }));
   await open('/queue');
   await userEvent.click(screen.getByRole('button', { name: /Sana Iqbal/ }));
-  const links = screen
-    .getAllByRole('menuitem')
-    .flatMap((item) => (item.hasAttribute('href') ? [item.getAttribute('href')] : []));
-  expect(links).toEqual(ownPages);
+  const links = () =>
+    screen
+      .getAllByRole('menuitem')
+      .flatMap((item) => (item.hasAttribute('href') ? [item.getAttribute('href')] : []));
+  await waitFor(() => expect(links()).toEqual(ownPages));
 });
 
 test('under the name the console is switched to Urdu and right-to-left, and to dark', async () => {

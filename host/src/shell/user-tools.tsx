@@ -18,28 +18,25 @@ import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { RowTripleRegular } from '@fluentui/react-icons/svg/row-triple';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
+import { useState } from 'react';
 import {
   dash,
-  hasExtension,
-  pageOf,
+  useLaterCode,
   useLanguage,
   useMessages,
   useRowDensity,
   useThemeMode,
 } from 'shared-bus';
-import { roleOf } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
 import { KeyCap, usePersonNames } from 'shared-ui/display';
-import { PageMenuItem } from 'shared-ui/page';
 
 import type { ConsoleKeyTools } from '../keys/console-keys.tsx';
-import { ownPageMessages } from '../own-pages/own-page-messages.ts';
-import { ownPages } from '../own-pages/own-pages.tsx';
 import { useLogout } from './logout.queries.ts';
 import { shellMessages } from './shell-messages.ts';
 import { useDialogOnDemand } from './use-dialog-on-demand.ts';
 import { useMedia } from './use-media.ts';
 
+const loadOwnPages = () => import('../own-pages/own-pages.tsx');
 const loadHelp = async () => (await import('../help/help.dialog.tsx')).HelpDialog;
 
 const useStyles = makeStyles({
@@ -81,7 +78,6 @@ export function UserTools({ session, keys }: Props) {
 
 function UserMenu({ session, keys }: Props) {
   const t = useMessages(shellMessages);
-  const pageName = useMessages(ownPageMessages);
   const styles = useStyles();
   const isWide = useMedia('(min-width: 1024px)');
   const { role: wire, name } = session;
@@ -91,17 +87,12 @@ function UserMenu({ session, keys }: Props) {
   const { density, setDensity } = useRowDensity();
   const help = useDialogOnDemand(loadHelp, t('help.failed'));
   const isCompact = density === 'compact';
-  const ownRole = roleOf(wire);
-  const links = ownPages.filter(
-    ({ path, extension }) =>
-      ownRole !== undefined &&
-      pageOf(path)?.roles.includes(ownRole) &&
-      (extension === undefined || hasExtension(extension)),
-  );
+  const [isOpen, setOpen] = useState(false);
+  const pages = useLaterCode(loadOwnPages, isOpen);
   const other = language === 'en' ? 'ur' : 'en';
   return (
     <>
-      <Menu>
+      <Menu onOpenChange={(_event, { open }) => setOpen(open)}>
         <MenuTrigger disableButtonEnhancement>
           <Button
             appearance="subtle"
@@ -122,11 +113,7 @@ function UserMenu({ session, keys }: Props) {
               <MenuGroupHeader>
                 {name} · {role}
               </MenuGroupHeader>
-              {links.map(({ path, to = path, text, icon }) => (
-                <PageMenuItem key={to} to={to} icon={icon}>
-                  <span>{pageName(text)}</span>
-                </PageMenuItem>
-              ))}
+              {pages ? <pages.OwnPageItems role={wire} /> : null}
               {/* Names the language in itself: whoever needs it may not read the other. */}
               <MenuItem
                 icon={<LocalLanguageRegular />}

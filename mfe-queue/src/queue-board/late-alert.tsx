@@ -1,5 +1,3 @@
-import { Badge } from '@fluentui/react-components';
-import { AlertUrgentRegular } from '@fluentui/react-icons/svg/alert-urgent';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { notify, useMessages, useNow } from 'shared-bus';
@@ -14,6 +12,7 @@ import { holderOf } from './holder.ts';
 import type { QueueView } from './queue-view.ts';
 import { queueKey, queueQuery } from './queue.queries.ts';
 import { useLiveQueue } from './queue.realtime.ts';
+import { useLaterParts } from './use-later-parts.ts';
 
 /** How long the notice about a late request is shown. */
 const noticeMs = 10_000;
@@ -77,17 +76,12 @@ export function LateAlert({ view, sound, onTake }: LateAlertProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ids, filters, isFetchedAfterMount]);
 
-  if (!late?.length) return null;
-  const count = late.length === oldest.limit ? `${late.length}+` : String(late.length);
+  const isLate = late !== undefined && late.length > 0;
+  const parts = useLaterParts(isLate);
+  if (!isLate || !parts) return null;
   return (
-    <Badge
-      role="status"
-      appearance="filled"
-      color="danger"
-      size="large"
-      icon={<AlertUrgentRegular />}
-    >
-      <span>{t('late.count', { count })}</span>
-    </Badge>
+    <parts.LateBadge
+      count={late.length === oldest.limit ? `${late.length}+` : String(late.length)}
+    />
   );
 }

@@ -5,7 +5,6 @@ import { notify, useMessages } from 'shared-bus';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { KeyCap } from 'shared-ui/display';
 import { BusyIcon, EmptyState } from 'shared-ui/feedback';
-import { ShortcutsDialog } from 'shared-ui/keys';
 import { BeyondEnd, FreshnessNote, useListUrl } from 'shared-ui/list';
 import { useLiveListScreen } from 'shared-ui/list/use-live-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
@@ -23,12 +22,11 @@ import { isQueueViewFiltered, noQueueFilters, queueParamsFor } from './queue-vie
 import { queueQuery } from './queue.queries.ts';
 import { useLiveQueue } from './queue.realtime.ts';
 import { QueueRowActionsContext } from './row-actions.ts';
-import { TakenDialog } from './taken.dialog.tsx';
 import { useAssign } from './use-assign.ts';
+import { useLaterParts } from './use-later-parts.ts';
 import { nextOption, useQueueFilters } from './use-queue-filters.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { QueueViewMenu } from './view-menu.tsx';
-import { VoiceNoteDialog } from './voice-note.dialog.tsx';
 
 /** The waiting requests, for staff. */
 export function QueueBoard() {
@@ -46,6 +44,7 @@ export function QueueBoard() {
   const { assign, takeNext, isTakingNext, submittingId, taken, closeTaken } = useAssign();
   const [playing, setPlaying] = useState<QueueRow>();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const parts = useLaterParts(taken !== undefined || playing !== undefined || isHelpOpen);
   const filters = useQueueFilters(view, change);
   const oldestId = oldestFreeId(list.rows);
   const actions = useMemo(
@@ -144,8 +143,8 @@ export function QueueBoard() {
           }
         />
       </ListPage>
-      {taken ? (
-        <TakenDialog
+      {parts && taken ? (
+        <parts.TakenDialog
           by={taken.by}
           onClose={() => {
             list.release();
@@ -153,14 +152,16 @@ export function QueueBoard() {
           }}
         />
       ) : null}
-      {isHelpOpen ? (
-        <ShortcutsDialog
+      {parts && isHelpOpen ? (
+        <parts.ShortcutsDialog
           title={t('keys.title')}
           groups={[{ shortcuts }]}
           onClose={() => setIsHelpOpen(false)}
         />
       ) : null}
-      {playing ? <VoiceNoteDialog row={playing} onClose={() => setPlaying(undefined)} /> : null}
+      {parts && playing ? (
+        <parts.VoiceNoteDialog row={playing} onClose={() => setPlaying(undefined)} />
+      ) : null}
     </QueueRowActionsContext>
   );
 }

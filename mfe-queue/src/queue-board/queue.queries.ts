@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, currentSession, hasExtension, queryClient, queryKey, untilLive } from 'shared-bus';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
-import { createMediaToken } from 'shared-contracts/media/media.api';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import { livePage, shareRows, type LivePage } from 'shared-ui/list';
@@ -60,17 +59,3 @@ export async function claimNext(view: QueueView): Promise<QueueRow | undefined> 
   }
   return undefined;
 }
-
-/**
- * A token for URLs of voice notes, where the server issues them
- * (docs/decisions/calls.md#media-tokens).
- */
-export const mediaTokenQuery = (isIssued: boolean) =>
-  queryOptions({
-    queryKey: queryKey(remote, createMediaToken),
-    queryFn: async () => (isIssued ? (await call(createMediaToken)).token : ''),
-    staleTime: 60_000,
-    gcTime: 60_000,
-    // A token that the player has just fetched need not be fetched again.
-    refetchOnMount: true,
-  });

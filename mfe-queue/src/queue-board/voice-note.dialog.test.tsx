@@ -5,8 +5,8 @@ import { otherProvider, renderAt } from 'shared-ui/testing';
 
 import { messages } from '../messages.ts';
 import { queueRow } from '../testing/queue-rows.ts';
-import { mediaTokenQuery } from './queue.queries.ts';
 import { VoiceNoteDialog } from './voice-note.dialog.tsx';
+import { mediaTokenQuery } from './voice-note.queries.ts';
 
 // jsdom has the audio element but plays nothing: these tests act as its player and record the
 // calls.

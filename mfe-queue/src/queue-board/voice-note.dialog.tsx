@@ -22,7 +22,7 @@ import type { QueueRow } from 'shared-contracts/queue/queue';
 import { BusyIcon, DialogNotices, useFocusBack } from 'shared-ui/feedback';
 
 import { messages } from '../messages.ts';
-import { mediaTokenQuery } from './queue.queries.ts';
+import { mediaTokenQuery } from './voice-note.queries.ts';
 import { voiceNoteAddress } from './voice-note.ts';
 
 const useStyles = makeStyles({

@@ -1,13 +1,12 @@
 import type { Subject } from 'rxjs';
 import { read as readRow } from 'shared-contracts/core/read';
 import type { EventMeta, EventNumbers, Section } from 'shared-contracts/core/socket-event';
-import { socketEvents, type SocketEventName } from 'shared-contracts/events/socket';
 
 import type { LiveEvent, LiveMessage } from './live-message.ts';
+import type { LiveClientOptions } from './live-options.ts';
 
 /** More event ids than a reconnect can repeat. */
 const rememberedIds = 4000;
-const isEventName = (name: string): name is SocketEventName => Object.hasOwn(socketEvents, name);
 
 export interface Delivery {
   /** Reads an event by the contract and hands it on, once. */
@@ -19,7 +18,10 @@ export interface Delivery {
 }
 
 /** Hands each event to the lists once, however many rooms send it. */
-export function createDelivery(messages: Subject<LiveMessage>): Delivery {
+export function createDelivery(
+  messages: Subject<LiveMessage>,
+  eventNamed: LiveClientOptions['eventNamed'],
+): Delivery {
   const seen = new Set<string>();
   const resync: Delivery['resync'] = (section, from) => {
     if (section) messages.next({ kind: 'resync', section, ...(from && { from }) });
@@ -38,8 +40,9 @@ export function createDelivery(messages: Subject<LiveMessage>): Delivery {
   };
   return {
     deliver(name, row, meta) {
-      if (!isEventName(name) || (meta && isRepeated(name, meta))) return;
-      const { section, row: schema } = socketEvents[name];
+      const known = eventNamed(name);
+      if (!known || (meta && isRepeated(name, meta))) return;
+      const { section, row: schema } = known;
       const read = readRow(schema, row);
       // Lists need a row's identity: an event without one means only that something has changed.
       if (!read.id) resync(section);

@@ -1,5 +1,6 @@
 import type { EventMeta } from 'shared-contracts/core/socket-event';
 
+import { eventNamed } from './event-named.ts';
 import { createLiveClient } from './live-client.ts';
 import type { LiveMessage } from './live-message.ts';
 import type { LiveClientOptions, MissedEvents } from './live-options.ts';
@@ -38,6 +39,7 @@ export function setUp(options: Partial<LiveClientOptions> = {}) {
       socket = listener;
       return { close() {} };
     },
+    eventNamed,
     fetchMissed: (room, after) => {
       requested.push(`${room} ${after}`);
       return new Promise((resolve, reject) => {

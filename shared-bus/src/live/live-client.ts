@@ -48,7 +48,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     if (silence.isSilent() !== silent.value) silent.next(silence.isSilent());
     if (connection !== state.value) state.next(connection);
   };
-  const { deliver, resync, forget } = createDelivery(messages);
+  const { deliver, resync, forget } = createDelivery(messages, options.eventNamed);
   const silence = createSilenceWatch(options.schedule, updateState);
   const reload = createDelayedReload(options, () => {
     for (const section of sections) resync(section);

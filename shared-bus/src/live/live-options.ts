@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Outage } from 'shared-contracts/core/outage';
 import type { EventMeta, EventNumbers, Section } from 'shared-contracts/core/socket-event';
+import type { socketEvents, SocketEventName } from 'shared-contracts/events/socket';
 
 import type { Connection, LiveMessage } from './live-message.ts';
 import type { Transport } from './transport.ts';
@@ -14,6 +15,8 @@ export type MissedEvents =
 
 export interface LiveClientOptions {
   transport: Transport;
+  /** What the contract says of an event; undefined for one that it does not know. */
+  eventNamed: (name: string) => (typeof socketEvents)[SocketEventName] | undefined;
   /**
    * Reads the log; fails when the API cannot be reached. Left out where the server has no log: then
    * a reconnect loads lists again (docs/decisions/calls.md#socket).

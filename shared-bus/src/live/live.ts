@@ -26,7 +26,7 @@ import { useSubject } from '../subject/use-subject.ts';
 import { lateTransport } from './late-transport.ts';
 import { createLiveClient } from './live-client.ts';
 import type { Connection, LiveMessage } from './live-message.ts';
-import type { MissedEvents } from './live-options.ts';
+import type { LiveClientOptions, MissedEvents } from './live-options.ts';
 import { createCallWatch } from './watch-calls.ts';
 
 async function fetchMissed(
@@ -50,13 +50,19 @@ async function fetchMissed(
   }
 }
 
+let eventNamed: LiveClientOptions['eventNamed'] = () => undefined;
+
 const client = createLiveClient({
   // Its code must not compete with a page's rows for bandwidth.
   transport: lateTransport(async () => {
     await pageHasRequested();
-    const { tabTransport } = await import(/* webpackChunkName: "socket" */ './tab-transport.ts');
+    const { tabTransport, eventNamed: named } = await import(
+      /* webpackChunkName: "socket" */ './tab-transport.ts'
+    );
+    eventNamed = named;
     return tabTransport(config.socketUrl);
   }),
+  eventNamed: (name) => eventNamed(name),
   fetchMissed: hasExtension('events') ? fetchMissed : undefined,
   schedule: (work, ms) => {
     const timer = setTimeout(work, ms);

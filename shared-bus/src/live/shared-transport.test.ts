@@ -9,6 +9,7 @@ import { BroadcastChannel as NodeChannel, locks as nodeLocks } from 'node:worker
 import { hello, type EventMeta, type Hello } from 'shared-contracts/core/socket-event';
 import { Server } from 'socket.io';
 
+import { eventNamed } from './event-named.ts';
 import { createLiveClient } from './live-client.ts';
 import type { MissedEvents } from './live-options.ts';
 import { sharedTransport } from './shared-transport.ts';
@@ -157,6 +158,7 @@ function openClient(token: string, given?: Environment) {
   const { tabs, ...controls } = tabEnvironment(given);
   const client = createLiveClient({
     transport: sharedTransport(socketTransport(address), tabs),
+    eventNamed,
     fetchMissed: async (_room, after): Promise<MissedEvents> => ({
       events: logOf(token).slice(after),
       last: logOf(token).length,

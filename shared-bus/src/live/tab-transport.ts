@@ -1,6 +1,9 @@
 import { sharedTransport, type Tabs } from './shared-transport.ts';
 import { socketTransport, type Transport } from './transport.ts';
 
+// The fields of all events come with the socket's code: before it there are none to read.
+export { eventNamed } from './event-named.ts';
+
 const browserTabs = (locks: LockManager): Tabs => ({
   locks,
   openChannel: (name) => new BroadcastChannel(name),

@@ -1,5 +1,4 @@
-import { BehaviorSubject, merge, type Observable } from 'rxjs';
-import { distinctUntilChanged, map } from 'rxjs/operators';
+import { BehaviorSubject, distinctUntilChanged, map, merge, type Observable } from 'rxjs';
 
 import { msSinceAnswer, reach$ } from '../api/reach.ts';
 import type { Connection } from './live-message.ts';

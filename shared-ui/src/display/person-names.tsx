@@ -2,7 +2,7 @@ import { dash, useMessages } from 'shared-bus';
 import { genders } from 'shared-contracts/bookings/booking';
 import { roleOf, type Role } from 'shared-contracts/core/role';
 
-import { uiMessages } from '../messages/ui-messages.ts';
+import { personMessages } from './person-messages.ts';
 
 interface PersonNames {
   /** The name of a role, by its code (6 or "6") or its wire name; undefined for an unknown one. */
@@ -14,7 +14,7 @@ type Gender = (typeof genders)[number];
 
 /** Names of roles and genders in the console's language, for options and for parts of a text. */
 export function usePersonNames(): PersonNames {
-  const t = useMessages(uiMessages);
+  const t = useMessages(personMessages);
   function roleName(role: Role): string;
   function roleName(wire: unknown): string | undefined;
   function roleName(wire: unknown) {

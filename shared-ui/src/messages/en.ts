@@ -58,12 +58,5 @@ export default {
   'action.dropoff': 'Drop-off +{minutes}',
   'action.not_moving': 'Not moving {minutes}',
   'elapsed.late': 'Late:',
-  'role.admin': 'Admin',
-  'role.supervisor': 'SuperVisor',
-  'role.dispatcher': 'Dispatcher',
-  'role.dispatch_client': 'Dispatch Client',
-  'gender.male': 'Male',
-  'gender.female': 'Female',
-  'gender.other': 'Other',
   'service.unknown': 'Service {code}',
 } as const;

@@ -59,12 +59,5 @@ export default {
   'action.not_moving': 'رکا ہوا {minutes}',
   'elapsed.over': '\u2066+{minutes}\u2069 منٹ',
   'elapsed.late': 'تاخیر:',
-  'role.admin': 'ایڈمن',
-  'role.supervisor': 'سپروائزر',
-  'role.dispatcher': 'ڈسپیچر',
-  'role.dispatch_client': 'ڈسپیچ کلائنٹ',
-  'gender.male': 'مرد',
-  'gender.female': 'خاتون',
-  'gender.other': 'دیگر',
   'service.unknown': 'سروس {code}',
 } as const;

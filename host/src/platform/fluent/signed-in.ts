@@ -1,12 +1,5 @@
-/** The part of Fluent that comes with the bar: menus, dialogs, tooltips and what they depend on. */
+/** The part of Fluent that comes with the bar: menus, tooltips and what they depend on. */
 export {
-  Badge,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
   Menu,
   MenuButton,
   MenuDivider,
