@@ -5,8 +5,8 @@ const whole = (min: number, max: number, invalid: NonNullable<NumberRule['invali
 
 /** The form of a dispatch rule; the radius steps are numbers with commas between them. */
 export const dispatchRuleRules = {
-  from_hour: whole(0, 23, 'dispatch-rule.hour'),
-  to_hour: whole(0, 23, 'dispatch-rule.hour'),
+  from_hour: whole(0, 23, 'number.range'),
+  to_hour: whole(0, 23, 'number.range'),
   radius_km: { kind: 'text', required: 'dispatch-rule.radius', maxLength: 60 },
   step_seconds: whole(10, 3600, 'dispatch-rule.step'),
   accept_seconds: whole(10, 600, 'dispatch-rule.accept'),
@@ -14,7 +14,7 @@ export const dispatchRuleRules = {
   soon_to_clear_seconds: whole(0, 1800, 'dispatch-rule.clear'),
   priority: whole(0, 100, 'number.range'),
   lead_minutes: whole(0, 1440, 'dispatch-rule.lead'),
-  promise_minutes: whole(0, 120, 'dispatch-rule.promise'),
+  promise_minutes: whole(0, 120, 'number.range'),
 } as const satisfies FormRules;
 
 /** The radius steps of a text; undefined unless they are kilometres up to 100, each larger. */

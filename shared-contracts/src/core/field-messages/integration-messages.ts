@@ -7,10 +7,6 @@ export const integrationMessages = {
     en: 'Use addresses like 203.0.113.7 or ranges like 203.0.113.0/24',
     ur: '203.0.113.7 جیسے پتے یا 203.0.113.0/24 جیسی رینج درج کریں',
   },
-  'dispatch-rule.hour': {
-    en: 'Enter an hour from 0 to 23',
-    ur: '0 سے 23 تک گھنٹہ درج کریں',
-  },
   'dispatch-rule.radius': {
     en: 'Enter up to 6 distances, each larger, such as 2, 5, 10',
     ur: 'زیادہ سے زیادہ 6 فاصلے درج کریں، ہر اگلا بڑا ہو، جیسے 2, 5, 10',
@@ -30,10 +26,6 @@ export const integrationMessages = {
   'dispatch-rule.lead': {
     en: 'Enter minutes from 0 to 1,440',
     ur: '0 سے 1,440 تک منٹ درج کریں',
-  },
-  'dispatch-rule.promise': {
-    en: 'Enter minutes from 0 to 120',
-    ur: '0 سے 120 تک منٹ درج کریں',
   },
   'board-limits.minutes': {
     en: 'Enter minutes from 1 to 1,440',
