@@ -65,3 +65,17 @@ test('a booking is created from any step, and a wider window shows all of them',
   fireEvent.click(fieldNamed('create'));
   await waitFor(() => expect(place()).toBe('/queue'));
 });
+
+test('the caller is on screen before the rest of the form is rendered', async () => {
+  const grown = new Set<string | undefined>();
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records)
+      if (target instanceof HTMLElement && 'step' in target.dataset)
+        grown.add(target.dataset['step']);
+  });
+  observer.observe(document, { subtree: true, childList: true });
+  await openDraft({ ...rightValues, phone: newPhone() });
+  await screen.findByText('Ready to create');
+  observer.disconnect();
+  expect([...grown]).toEqual(['route', 'rest']);
+});

@@ -1,7 +1,15 @@
 import { Button, Tab, TabList } from '@fluentui/react-components';
-import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  createContext,
+  use,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { ReactNode } from 'react';
-import { useMessages } from 'shared-bus';
+import { useMessages, useTypeAhead } from 'shared-bus';
 import { useIsNarrow } from 'shared-ui/page';
 
 import { revealEvent } from '../form/form-focus.ts';
@@ -24,8 +32,12 @@ export function useFormSteps(): FormSteps {
 }
 
 const ShownStep = createContext<FormStepName | undefined>(undefined);
+const IsComplete = createContext(true);
 
-/** The form around its steps: a field that gets the focus by a link or a key shows its step. */
+/**
+ * The form around its steps: a field that gets the focus by a link or a key shows its step. The
+ * first step is on screen before the others are rendered.
+ */
 export function FormStepsProvider({
   steps,
   className,
@@ -36,6 +48,9 @@ export function FormStepsProvider({
   children: ReactNode;
 }) {
   const form = useRef<HTMLDivElement>(null);
+  const isComplete = useDeferredValue(true, false);
+  // Keys typed ahead are for the whole form.
+  useTypeAhead(() => !isComplete);
   const reveal = useEffectEvent(({ target }: Event) => {
     const around = target instanceof Element ? target.closest('[data-step]') : null;
     const name = formSteps.find((step) => step === around?.getAttribute('data-step'));
@@ -57,7 +72,9 @@ export function FormStepsProvider({
   }, [steps.shown]);
   return (
     <div ref={form} className={className}>
-      <ShownStep value={steps.shown}>{children}</ShownStep>
+      <ShownStep value={steps.shown}>
+        <IsComplete value={isComplete}>{children}</IsComplete>
+      </ShownStep>
     </div>
   );
 }
@@ -65,9 +82,10 @@ export function FormStepsProvider({
 /** A part of the form that a phone shows alone. A hidden part keeps its input. */
 export function FormStep({ name, children }: { name: FormStepName; children: ReactNode }) {
   const shown = use(ShownStep);
+  const isComplete = use(IsComplete);
   return (
     <div data-step={name} hidden={shown !== undefined && shown !== name}>
-      {children}
+      {isComplete || name === formSteps[0] ? children : null}
     </div>
   );
 }
