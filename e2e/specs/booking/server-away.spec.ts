@@ -98,6 +98,7 @@ test('a booking taken by keyboard while the server is away is sent once when it 
   const back = Date.now();
   await expect(page.getByRole('button', { name: '1 waiting booking sent' })).toBeVisible();
   expect(Date.now() - back).toBeLessThan(10_000);
+  await expect(page.getByText(/L-1.*\(provisional\)/)).toBeHidden();
   const { data } = await callApi(
     running.url,
     getPassenger,

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { currentSession, drafts, endSession, mayLogOut, startSession } from 'shared-bus';
+import { currentSession, drafts, endSession, mayLogOut, notify, startSession } from 'shared-bus';
 import {
   anySession,
   currentNotices,
@@ -61,6 +61,7 @@ test('bookings wait in order, with provisional numbers and no fare yet', async (
 test('sent ones show the server’s numbers until the list is closed', async () => {
   let number = 10_003_297;
   await open(() => ({ data: { trip_no: String((number += 1)), trip_id: 'a'.repeat(24) } }));
+  act(() => void notify({ intent: 'warning', title: 'L-2 will be sent', isReceipt: true }));
   take('Sara');
   take('Ali');
   const dialog = await list(/^2 waiting bookings sent/);

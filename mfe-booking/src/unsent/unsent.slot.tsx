@@ -1,7 +1,14 @@
 import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
 import { CloudArrowUpRegular } from '@fluentui/react-icons/svg/cloud-arrow-up';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { askBeforeLogout, notify, notifyFailure, useFreshness, useMessages } from 'shared-bus';
+import {
+  askBeforeLogout,
+  dismissReceipt,
+  notify,
+  notifyFailure,
+  useFreshness,
+  useMessages,
+} from 'shared-bus';
 import { isolateLtr } from 'shared-contracts/core/text';
 import { ConfirmDialog } from 'shared-ui/feedback';
 
@@ -63,7 +70,9 @@ export default function UnsentSlot() {
   const [leaving, setLeaving] = useState<{ count: number; end: (mayLeave: boolean) => void }>();
   const count = (state: WaitingBooking['state']) =>
     bookings.filter((booking) => booking.state === state).length;
-  useSending(count('waiting') > 0, (sent) =>
+  useSending(count('waiting') > 0, (sent) => {
+    // The last receipt says that its booking will be sent.
+    if (!waitingBookings().some((booking) => booking.state === 'waiting')) dismissReceipt();
     notify({
       intent: 'success',
       title: t('sent.title', { count: sent.length }),
@@ -77,8 +86,8 @@ export default function UnsentSlot() {
         .join(' · '),
       durationMs: 10_000,
       action: { label: t('sent.show'), run: () => setIsOpen(true) },
-    }),
-  );
+    });
+  });
   useEffect(
     () =>
       askBeforeLogout(async () => {
