@@ -98,9 +98,17 @@ export const useSaveFleet = () =>
   useSave(({ isNew: new_only, draft }: Saved<FleetDraft>) =>
     call(api.upsertFleets, { query: { new_only }, body: { fleets: [draft] } }),
   );
-/** The whole list: one that it lacks is removed. */
-export const useSaveSources = () =>
-  useSave((sources: SourceDraft[]) => call(api.replaceSources, { query, body: { sources } }));
+/**
+ * Changes the whole list as the server has it now: one that is not sent is removed, also when this
+ * page hasn't loaded it yet or another admin has added it.
+ */
+export function useSaveSources() {
+  const client = useQueryClient();
+  return useSave(async (change: (sources: readonly SourceDraft[]) => SourceDraft[]) => {
+    const { data } = await client.fetchQuery({ ...sourcesQuery(), staleTime: 0 });
+    return call(api.replaceSources, { query, body: { sources: change(data) } });
+  });
+}
 const collection = <Feature>(feature: Feature) => ({
   type: 'FeatureCollection' as const,
   features: [feature],

@@ -69,7 +69,6 @@ const rules = {
   value: { ...text, required: 'code.required' },
   name: { ...text, required: 'name.required' },
 } as const;
-const useSources = () => useQuery(sourcesQuery()).data?.data ?? [];
 
 export function SourceDialog({
   source,
@@ -79,15 +78,16 @@ export function SourceDialog({
   onClose: () => void;
 }) {
   const t = useMessages(referenceMessages);
-  const sources = useSources();
   const { mutateAsync } = useSaveSources();
   const form = useRulesForm(rules, {
     initial: { value: source?.value ?? '', name: source?.name ?? '' },
     async onSubmit(values) {
-      const list = source
-        ? sources.map((one) => (one.value === source.value ? values : one))
-        : [...sources, values];
-      if (await atFields(form, mutateAsync(list))) onClose();
+      const saving = mutateAsync((sources) =>
+        source
+          ? sources.map((one) => (one.value === source.value ? values : one))
+          : [...sources, values],
+      );
+      if (await atFields(form, saving)) onClose();
     },
   });
   return (
@@ -107,7 +107,6 @@ export function SourceDialog({
 
 function RemoveDialog({ source, onClose }: { source: SourceRow; onClose: () => void }) {
   const t = useMessages(referenceMessages);
-  const sources = useSources();
   const { mutate, isPending, error } = useSaveSources();
   return (
     <ConfirmDialog
@@ -117,10 +116,9 @@ function RemoveDialog({ source, onClose }: { source: SourceRow; onClose: () => v
       confirmText={t('remove')}
       sending={{ submitting: isPending, submitError: error }}
       onConfirm={() =>
-        mutate(
-          sources.filter(({ value }) => value !== source.value),
-          { onSuccess: onClose },
-        )
+        mutate((sources) => sources.filter(({ value }) => value !== source.value), {
+          onSuccess: onClose,
+        })
       }
       onClose={onClose}
     />
