@@ -20,9 +20,10 @@ export const dropsScreen = (page: Page): DropsScreen => {
   };
 };
 
-/** Drops a file on the page, as from the desktop. */
-export const dropFile = (page: Page, text: string): Promise<void> =>
-  page.evaluate((content) => {
+/** Drops a file on the page, as from the desktop, once the whole form is rendered. */
+export async function dropFile(page: Page, text: string): Promise<void> {
+  await page.locator('[data-step="rest"] button').first().waitFor({ state: 'attached' });
+  await page.evaluate((content) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([content], 'drops.csv', { type: 'text/csv' }));
     for (const type of ['dragover', 'drop'])
@@ -30,3 +31,4 @@ export const dropFile = (page: Page, text: string): Promise<void> =>
         new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
       );
   }, text);
+}
