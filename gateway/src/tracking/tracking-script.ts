@@ -29,7 +29,7 @@ declare const pmtiles: typeof archives;
   let hasChosenLanguage = false;
   let trip: TrackedTrip | undefined;
   let readAt = 0;
-  /** What came of the last press of a button. */
+  /** The outcome of the last press of a button. */
   let notice: 'cancelFailed' | 'stopped' | 'resumed' | 'messagesFailed' | undefined;
   let state: 'loading' | 'shown' | 'offline' | 'expired' = 'loading';
 

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   number: { fontVariantNumeric: 'tabular-nums' },
 });
 
-/** The name is first in both languages, whatever its script. */
+/** The name is first in both languages, also in the other script. */
 const personOf = ({ values: { name, phone } }: WaitingBooking): string =>
   [name && isolateFirstStrong(name, 'rtl'), phone && isolateLtr(formatPhone(phone))]
     .filter(Boolean)

@@ -15,7 +15,7 @@ export type MissedEvents =
 
 export interface LiveClientOptions {
   transport: Transport;
-  /** What the contract says of an event; undefined for one that it does not know. */
+  /** An event as in the contract; undefined for one that is not there. */
   eventNamed: (name: string) => (typeof socketEvents)[SocketEventName] | undefined;
   /**
    * Reads the log; fails when the API cannot be reached. Left out where the server has no log: then

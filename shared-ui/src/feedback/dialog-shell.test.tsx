@@ -87,7 +87,7 @@ test('an attempt with invalid fields focuses the first of them, which says why',
   expect(screen.getByRole('group', { name: 'Days' })).toHaveAccessibleDescription(
     'Select at least one',
   );
-  // In the order of the options, whatever was selected first.
+  // In the order of the options, not of their selection.
   await user.click(screen.getByRole('checkbox', { name: 'Wednesday' }));
   await user.click(monday);
   await user.click(save);

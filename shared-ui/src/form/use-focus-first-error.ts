@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What an attempt to send a form has come to. */
+/** The outcome of an attempt to send a form. */
 export interface Attempt {
   submitting: boolean;
   submitCount?: number;
