@@ -11,3 +11,6 @@ export function serviceWithCode(code: number | null, language: Language): string
   const name = serviceName(code, language);
   return name ? `${name} (${code})` : String(code);
 }
+
+/** The services of a form's `services`. */
+export const codesOf = (value: string): number[] => value.split(' ').filter(Boolean).map(Number);

@@ -48,7 +48,7 @@ declare const pmtiles: typeof archives;
 
   function timeText({ stage, minutes }: TrackedTrip): string {
     const text = data.texts[language];
-    // Without a connection it counts from nobody knows when.
+    // Without a connection it may be long out of date.
     if (minutes === null || state === 'offline') return '';
     return fill(stage === 'started' ? text.dropIn : text.arrivesIn, { minutes });
   }

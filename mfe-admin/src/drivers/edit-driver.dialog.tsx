@@ -12,7 +12,7 @@ import { CheckGroup, PhoneField, SelectField, TextField, useRulesForm } from 'sh
 
 import { instantOf, textOfInstant } from '../instant-of.ts';
 import { messages } from '../messages.ts';
-import { serviceWithCode } from '../service-with-code.ts';
+import { codesOf, serviceWithCode } from '../service-with-code.ts';
 import { useUpdateDriver } from './drivers.queries.ts';
 
 const rules = { ...driverFormRules, services: { kind: 'text' } } as const;
@@ -61,7 +61,7 @@ export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose:
           phone: toWirePhone(phone),
           city,
           fleet,
-          services: typed.services.split(' ').filter(Boolean).map(Number),
+          services: codesOf(typed.services),
           vehicle_no: typed.vehicle_no.trim(),
           wallet: amountOf(typed.wallet),
           wallet_limit: amountOf(typed.wallet_limit),

@@ -11,12 +11,13 @@ import { TextField, useRulesForm } from 'shared-ui/form';
 import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/reference-en.ts';
+import { codesOf } from '../service-with-code.ts';
 import { atFields } from './at-fields.ts';
 import { indexKey, numbered } from './numbered.ts';
 import { fleetsQuery, useSaveFleet } from './reference-data.queries.ts';
 import { referenceMessages } from './reference-messages.ts';
 import { EditButton, RowAction } from './row-action.tsx';
-import { codesOf, Services, ServicesField } from './services-text.tsx';
+import { Services, ServicesField } from './services-text.tsx';
 
 type Fleet = ReadShape<typeof FleetDraft>;
 type FleetColumn = Column<Fleet, MessageKey<typeof en>>;

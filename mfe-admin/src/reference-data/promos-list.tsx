@@ -9,12 +9,13 @@ import { DataTable, TwoLines, withPhoneRows, type Column } from 'shared-ui/table
 
 import { instantOf, textOfInstant } from '../instant-of.ts';
 import type en from '../messages/reference-en.ts';
+import { codesOf } from '../service-with-code.ts';
 import { atFields } from './at-fields.ts';
 import { indexKey, numbered } from './numbered.ts';
 import { promosQuery, useSavePromo } from './reference-data.queries.ts';
 import { referenceMessages } from './reference-messages.ts';
 import { RowAction, RowButton } from './row-action.tsx';
-import { codesOf, Services, ServicesField } from './services-text.tsx';
+import { Services, ServicesField } from './services-text.tsx';
 
 type PromoColumn = Column<StoredPromo, MessageKey<typeof en>>;
 

@@ -23,9 +23,6 @@ export function Services({ codes, empty }: ServicesProps) {
   return <ClippedText text={joinTexts(names, language) || t(empty)} />;
 }
 
-/** The services of a form's `services`. */
-export const codesOf = (value: string): number[] => value.split(' ').filter(Boolean).map(Number);
-
 /** All services to select from, and those of another provider that are selected. */
 export function ServicesField<R extends FormRules & Record<'services', unknown>>({
   form,

@@ -67,6 +67,7 @@ test('a booking is created from any step, and a wider window shows all of them',
 });
 
 test('the caller is on screen before the rest of the form is rendered', async () => {
+  // Only the page's changes show the order in which it was rendered.
   const grown = new Set<string | undefined>();
   const observer = new MutationObserver((records) => {
     for (const { target } of records)

@@ -82,14 +82,6 @@ export const likelySlot = (): string => currentSlot ?? remembered() ?? nameOf(1)
  */
 export function useTabSlot(): string | undefined {
   const [slot, setSlot] = useState(currentSlot);
-  useEffect(() => {
-    let isLeft = false;
-    void draftSlotOfTab().then((taken) => {
-      if (!isLeft) setSlot(taken);
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, []);
+  useEffect(() => void draftSlotOfTab().then(setSlot), []);
   return slot;
 }

@@ -36,7 +36,7 @@ export function HiddenColumns() {
   );
 }
 
-/** The same as a line of its own, where the list has no pager. */
+/** The same in a separate line, where the list has no pager. */
 export function HiddenColumnsLine() {
   const styles = useStyles();
   return (
