@@ -133,7 +133,8 @@ export async function startPostgres({ durable = false } = {}): Promise<Server> {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
-    max_connections: 100,
+    // Each test file of the API has up to fourteen for each of its servers.
+    max_connections: 400,
     shared_buffers: '128MB',
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',

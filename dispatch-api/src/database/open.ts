@@ -28,6 +28,8 @@ const limits = {
   statementMs: 30_000,
   /** No statement may wait longer for a row or table that another one holds. */
   lockMs: 10_000,
+  /** No query may wait longer for a connection. */
+  connectionMs: 5000,
 };
 
 /**
@@ -43,14 +45,14 @@ const liveConnections = 4;
 function openPool(
   url: string,
   max: number,
-  { statementMs, lockMs }: typeof limits,
+  { statementMs, lockMs, connectionMs }: typeof limits,
 ): Connections & {
   client: { pool: CommentingPool };
 } {
   const pool = new CommentingPool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectionMs,
     idleTimeoutMillis: idleMs,
     keepAlive: true,
     statement_timeout: statementMs,

@@ -14,6 +14,9 @@ declare global {
   var __openTestDatabase: () => Promise<PGlite>;
 }
 
+/** In milliseconds: no busy machine makes a query fail. */
+const longWaits = { statementMs: 300_000, lockMs: 300_000, connectionMs: 300_000 };
+
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -70,7 +73,8 @@ export async function openTestDatabase(): Promise<DatabaseHandle> {
   if (!url) return pgliteHandle(await globalThis.__openTestDatabase());
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(url, `create database ${name} template ${await templateOn(url)}`);
-  const handle = postgresHandle(Object.assign(new URL(url), { pathname: `/${name}` }).href);
+  const at = Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  const handle = postgresHandle(at, undefined, longWaits);
   return {
     ...handle,
     close: async () => {
