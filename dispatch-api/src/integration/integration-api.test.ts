@@ -15,9 +15,9 @@ let ahead = 0;
 beforeAll(async () => {
   test = await openTestApp({ settings: { docs: true }, clock: () => Date.now() + ahead });
   admin = await test.user('admin');
-  expired = await test.key(keyScopes, { expires_at: new Date(Date.now() + 1000).toISOString() });
+  expired = await test.key(keyScopes, { expires_at: new Date(Date.now() + 60_000).toISOString() });
   far = await test.key(keyScopes, { addresses: ['203.0.113.0/24'] });
-  ahead = 2000;
+  ahead = 61_000;
 });
 afterAll(() => test.close());
 

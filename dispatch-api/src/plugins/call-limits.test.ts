@@ -114,8 +114,10 @@ it('calls without a session are counted by address', async () => {
   expect(await statusesOf(1, await test.user('dispatcher'))).toEqual([200]);
 });
 
+/** So many that somebody else's call is answered before the last of them, also on a busy machine. */
+const burst = 40;
 /** Eight don't wait, the others 50 ms each, of which a timer may lack one. */
-const waitOfFourteen = 6 * 49;
+const waitOfBurst = (burst - 8) * 49;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a user with more calls in a second than a person has', () => {
@@ -123,14 +125,14 @@ describe('a user with more calls in a second than a person has', () => {
     const [hasty, calm] = [await roomy.user('dispatcher'), await roomy.user('dispatcher')];
     const began = performance.now();
     const statuses: number[] = [];
-    const calls = Array.from({ length: 14 }, async () => {
+    const calls = Array.from({ length: burst }, async () => {
       statuses.push((await roomy.call(listQueue, { query: {} }, hasty)).status);
     });
     expect((await roomy.call(listQueue, { query: {} }, calm)).status).toBe(200);
-    expect(statuses.length).toBeLessThan(14);
+    expect(statuses.length).toBeLessThan(burst);
     await Promise.all(calls);
-    expect(statuses).toEqual(Array(14).fill(200));
-    expect(performance.now() - began).toBeGreaterThan(waitOfFourteen);
+    expect(statuses).toEqual(Array(burst).fill(200));
+    expect(performance.now() - began).toBeGreaterThan(waitOfBurst);
   });
 });
 
@@ -174,14 +176,14 @@ describe('a key with more calls in a second than its limit allows', () => {
     const calm = await roomy.user('dispatcher');
     const began = performance.now();
     const statuses: number[] = [];
-    const calls = Array.from({ length: 14 }, async () => {
+    const calls = Array.from({ length: burst }, async () => {
       statuses.push((await roomy.call(readOwnKey, {}, key)).status);
     });
     expect((await roomy.call(listQueue, { query: {} }, calm)).status).toBe(200);
-    expect(statuses.length).toBeLessThan(14);
+    expect(statuses.length).toBeLessThan(burst);
     await Promise.all(calls);
-    expect(statuses).toEqual(Array(14).fill(200));
-    expect(performance.now() - began).toBeGreaterThan(waitOfFourteen);
+    expect(statuses).toEqual(Array(burst).fill(200));
+    expect(performance.now() - began).toBeGreaterThan(waitOfBurst);
   });
 
   it.each([
