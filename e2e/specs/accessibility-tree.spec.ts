@@ -21,6 +21,8 @@ test('a request is taken, booked and found again by the accessibility tree and k
   const type = async (field: { role: string; name: string }, text: string) => {
     await focus(await find(field));
     await page.keyboard.type(text);
+    // Keys may wait for the form, and would go to where the focus is by then.
+    await find({ ...field, value: text });
   };
   await page.goto('/queue');
 
@@ -38,6 +40,7 @@ test('a request is taken, booked and found again by the accessibility tree and k
     // One whose bookings are listed immediately.
     await focus(await find({ role: 'radio', name: 'Rickshaw' }));
     await press('Space');
+    await find({ role: 'radio', name: 'Rickshaw', states: { checked: 'true' } });
     await type({ role: 'textbox', name: 'Name' }, 'Sara');
     await type({ role: 'combobox', name: 'Pickup address' }, 'Frere');
     const listbox = await find({
