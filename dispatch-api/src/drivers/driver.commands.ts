@@ -146,11 +146,19 @@ export const importDrivers = command(
     );
     const fleets = await readFleets(tx);
     const done: Sent<typeof ImportLine>[] = [];
+    const seen = { phone: new Set<string>(), external_id: new Set<string>() };
     for (const line of lines)
       done.push(
         await importLine(line, line.cells.name ?? '', async (cells) => {
+          const draft = draftOf(cells);
+          for (const field of ['phone', 'external_id'] as const) {
+            const value = draft[field];
+            if (value === undefined) continue;
+            if (seen[field].has(value)) rejectField(field, 'value.twice');
+            seen[field].add(value);
+          }
           const among = { at: '', known, fleets, isPreview };
-          const { outcome, changes } = await upsertDriver(context, draftOf(cells), among);
+          const { outcome, changes } = await upsertDriver(context, draft, among);
           return { outcome, changes };
         }),
       );

@@ -44,6 +44,16 @@ Row 5 Dua: added
   );
 });
 
+it('a driver who is in a file twice keeps what the first row says', async () => {
+  const { report } = await importRows([
+    '03140000004,Rabia,KHI,silver,B-1',
+    '+923140000004,Nadia,KHI,silver,B-2',
+  ]);
+  expect(report).toContain(`Row 2 Rabia: added
+Row 3 Nadia: refused
+    phone: This value is in the list twice`);
+});
+
 it('an import is logged as the operator', async () => {
   await importRows(['03140000009,Hina,KHI,silver,']);
   const { database } = test.app.services;
