@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { config, startSession } from 'shared-bus';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { config, queryClient, startSession } from 'shared-bus';
 import {
   anySession,
   leaveConsole,
@@ -10,6 +10,7 @@ import {
 
 import { messages } from '../messages.ts';
 import DeskSlot from './desk.slot.tsx';
+import { ownCalls } from './phone-call.queries.ts';
 
 beforeEach(() => setTestComposition([]));
 afterEach(leaveConsole);
@@ -92,6 +93,16 @@ test('a dismissed call shows no more, and the focus is where it was', async () =
   fireEvent.click(dismiss);
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   expect(screen.getByLabelText('Typed before')).toHaveFocus();
+});
+
+test('a dismissed call is not back after a reload', async () => {
+  await ring({}, { people: ['Sana'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss the call' }));
+  cleanup();
+  queryClient.clear();
+  await renderAt('/', { '/': <DeskSlot /> }, [messages]);
+  await waitFor(() => expect(queryClient.getQueryData(ownCalls().queryKey)).toHaveLength(1));
+  expect(screen.queryByRole('region')).toBeNull();
 });
 
 test('a server without calls is not asked for any', async () => {
