@@ -255,9 +255,9 @@ test('a whole row among the details is written by its fields', async () => {
     details: { rule },
   };
   await renderAt('/audit', { '/audit': <Details entry={entry} /> });
-  const line = await screen.findByText(/^rule:/);
+  const line = await screen.findByText(/^dispatch rule:/);
   expect(line.textContent.replaceAll(/[\u2066-\u2069]/g, '')).toBe(
-    'rule: mode: off, radius_km: 2, 5, name: Old',
+    'dispatch rule: mode: off, radius (km): 2, 5, name: Old',
   );
 });
 
