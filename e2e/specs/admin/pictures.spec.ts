@@ -26,6 +26,9 @@ async function largePhoto(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
+/** The page scales the photo within the step, which takes a busy machine some seconds. */
+const patience = { timeout: 60_000 };
+
 test('a large photo is scaled down, and shows its progress on a slow line', async ({ as }) => {
   const { page } = await as('admin');
   await page.goto('/users/addUser');
@@ -39,7 +42,7 @@ test('a large photo is scaled down, and shows its progress on a slow line', asyn
   await devTools.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 400_000 });
   await field
     .locator('input[type=file]')
-    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo }, patience);
   await expect(field.getByText(/^Uploading, [1-9]\d?%$/)).toBeVisible();
   await devTools.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
   const shown = field.getByRole('img');

@@ -14,6 +14,12 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalSNudge,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
+    // The time is below a reason that leaves it no room.
+    '@media (max-width: 639px)': {
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      maxInlineSize: '100%',
+    },
   },
   red: { color: tokens.colorPaletteRedForeground1 },
   late: { fontWeight: tokens.fontWeightBold },
