@@ -3,7 +3,7 @@ import * as api from 'shared-contracts/reports/report.api';
 import type { SMTPServerOptions } from 'smtp-server';
 
 import { systemActor } from '../commands/actor.ts';
-import { reportMails, reportRuns, reports } from '../database/schema.ts';
+import { reportMails, reportRuns, reports, users } from '../database/schema.ts';
 import { openMailServer, type MailServer } from '../testing/mail-server.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
@@ -133,6 +133,37 @@ it('a mail that may have been taken is not sent again', async () => {
   now = due + 3_600_000;
   expect(await work()).toBe(0);
   expect((await listed())?.last_run).toMatchObject({ sent: 0, recipients: 2 });
+});
+
+/** Makes a report's mails wait for the mail server, and lets the time of their next try come. */
+async function waitForServer(): Promise<void> {
+  mailOptions.onMailFrom = (_address, _session, done) => done(new Error('Out of order'));
+  now = due;
+  await work();
+  mailOptions = {};
+  now = due + 300_000;
+}
+
+it('a waiting mail is not sent to a user who has left', async () => {
+  const { database } = test.app.services;
+  const leaving = await test.user('supervisor', { email: 'hina@example.com' });
+  await database.update(reports).set({ recipients: [admin.id, leaving.id] });
+  await waitForServer();
+  await database.update(users).set({ status: 'inactive' }).where(eq(users.id, leaving.id));
+  expect(await work()).toBe(1);
+  expect(server.received.map(({ to }) => to[0])).toEqual(['sana@example.com']);
+  expect((await listed())?.last_run).toMatchObject({ sent: 1, recipients: 1, retry_at: null });
+});
+
+it('a mail about trips that waits tells a supervisor nothing of payouts', async () => {
+  await waitForServer();
+  const [report] = await test.app.services.database.select().from(reports);
+  const params = { id: report?.id ?? '' };
+  const emails = ['sana@example.com'];
+  const draft = { city: 'KHI', every: 'day', weekday: null, time: '07:30', emails } as const;
+  await test.call(api.updateReport, { params, body: { about: 'payouts', ...draft } }, admin);
+  expect(await work()).toBe(1);
+  expect(server.received.map(({ to }) => to[0])).toEqual(['sana@example.com']);
 });
 
 it('a paused report misses what is due', async () => {

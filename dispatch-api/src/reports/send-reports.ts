@@ -7,6 +7,7 @@ import { messageLanguage } from '../messages/message-texts.ts';
 import type { Services } from '../services.ts';
 import { contentOf, fileOf, textOf, type ReportContent } from './report-mail.ts';
 import { takeDueReports } from './report.commands.ts';
+import { recipientsOf } from './report.repository.ts';
 
 const mostAttempts = 5;
 const retryMinutes = 5;
@@ -47,6 +48,11 @@ type Waiting = Awaited<ReturnType<typeof waitingMails>>[number];
 
 const keyOf = ({ mail }: Waiting) =>
   and(eq(reportMails.runId, mail.runId), eq(reportMails.userId, mail.userId));
+
+/** Whether its user is still a recipient, who may see what the report is about by now. */
+const isWanted = async ({ database }: Services, { report, to }: Waiting): Promise<boolean> =>
+  report.recipients.includes(to.id) &&
+  (await recipientsOf(database, report.about, [to.id])).length > 0;
 
 /** Claims a mail before it is sent; false where another process has it. */
 async function claim({ database }: Services, waiting: Waiting): Promise<boolean> {
@@ -89,6 +95,12 @@ export async function sendWaitingReports(
   for (const waiting of await waitingMails(services, reportId)) {
     if (isStopped()) break;
     const { run, report, to } = waiting;
+    if (!(await isWanted(services, waiting))) {
+      await database
+        .delete(reportMails)
+        .where(and(keyOf(waiting), eq(reportMails.state, 'waiting')));
+      continue;
+    }
     let ready = contents.get(run.id);
     if (!ready) {
       const { about, city } = report;
