@@ -243,6 +243,17 @@ it('a pause and an end cancel what is booked ahead; after the pause it goes on',
   expect(ended.answer.list).toMatchObject([{ id, is_ended: true, next_at: null }]);
 });
 
+it('a pause shows until its last day is over', async () => {
+  const { id } = await create();
+  const pause = { from: '2026-11-29', to: '2026-11-30' };
+  await test.call(api.pauseRecurring, { params: { id }, body: { pause } }, agent);
+  // The last minute of the pause in Karachi.
+  now = Date.parse('2026-11-30T18:59:00Z');
+  expect(await ruleOf(id)).toMatchObject({ pause });
+  now += 60_000;
+  expect(await ruleOf(id)).toMatchObject({ pause: null });
+});
+
 it('a holiday that is moved by hand moves the day without a booking', async () => {
   const supervisor = await test.user('supervisor');
   const { id } = await create({ from: '2026-12-24', until: '2026-12-26' });

@@ -183,6 +183,7 @@ export async function ruleRows(
     // Nearly every rule has one within a month.
     const next = firstWithin(31) ?? firstWithin(previewDays);
     const today = dayOf(now, rule.timeZone);
+    const isPauseOver = rule.pauseTo !== null && rule.pauseTo < today;
     return {
       id: rule.id,
       booking: rule.booking,
@@ -196,7 +197,8 @@ export async function ruleRows(
         id: rule.ownerId,
         name: owners.find(({ id }) => id === rule.ownerId)?.name ?? '',
       },
-      pause: rule.pauseFrom === null ? null : { from: rule.pauseFrom, to: rule.pauseTo },
+      pause:
+        rule.pauseFrom === null || isPauseOver ? null : { from: rule.pauseFrom, to: rule.pauseTo },
       days: [...own]
         .filter(([date]) => date >= today)
         .map(([date, times]) => ({ date, times }))
