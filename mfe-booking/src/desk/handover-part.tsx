@@ -56,7 +56,8 @@ function useHandoverNotices(rows: readonly HandoverRow[], open: (row: HandoverRo
       title: t('got.title', { name: row.from.name }),
       body: workText(t, language, row),
       durationMs: Infinity,
-      action: { label: t('got.open'), run: () => open(row) },
+      // It ends with the handover, so that a failed try can be repeated.
+      action: { label: t('got.open'), keepsNotice: true, run: () => open(row) },
     }),
   );
   useEffect(() => {
@@ -81,12 +82,18 @@ export function HandoverPart() {
   const { data = none } = useQuery(waitingHandovers());
   useLiveHandovers();
   const receive = useReceive();
-  useHandoverNotices(data, (row) =>
+  const isOpening = useRef(false);
+  useHandoverNotices(data, (row) => {
+    if (isOpening.current) return;
+    isOpening.current = true;
     receive.mutate(row.id, {
       onSuccess: (work) => setReceived({ ...work, from: row.from.name }),
       onError: notifyFailure,
-    }),
-  );
+      onSettled: () => {
+        isOpening.current = false;
+      },
+    });
+  });
   useEffect(
     () =>
       askBeforeLogout(async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { drafts, startSession } from 'shared-bus';
+import { dismissNotice, drafts, startSession } from 'shared-bus';
 import {
   anySession,
   currentNotices,
@@ -100,4 +100,35 @@ test('drafts of trips that were received are links to their trips', async () => 
   ]);
   expect(within(dialog).getAllByText(/Yours were kept/)).toHaveLength(1);
   expect(drafts.get('trip-note 10003097')).toBe('Gate 2');
+});
+
+test('a handover that could not be opened is offered until it is', async () => {
+  let isAway = true;
+  const calls = await otherProvider({
+    'GET /handovers': { data: [row] },
+    'GET /handovers/*': () =>
+      isAway
+        ? [500, { message: 'Try again' }]
+        : { data: { note: 'Call Bilal back', requests: [], trips: [], drafts: [] } },
+    'PUT /handovers/*/opened': {},
+  });
+  await renderAt('/', { '/': <HandoverPart /> }, [deskMessages]);
+  const offer = () => currentNotices().find(({ action }) => action?.label === 'Open');
+  // As the host does.
+  const press = () =>
+    act(() => {
+      const { id = 0, action } = offer() ?? {};
+      if (!action?.keepsNotice) dismissNotice(id);
+      action?.run();
+    });
+  await waitFor(() => expect(offer()).toBeDefined());
+  press();
+  await waitFor(() => expect(currentNotices().some(({ intent }) => intent === 'error')).toBe(true));
+  isAway = false;
+  press();
+  press();
+  const dialog = await screen.findByRole('dialog', { name: 'Handed over by Ayesha' });
+  expect(within(dialog).getByText('Call Bilal back')).toBeVisible();
+  expect(offer()).toBeUndefined();
+  expect(calls.all.filter(({ name }) => name === `GET /handovers/${row.id}`)).toHaveLength(2);
 });
