@@ -8,7 +8,11 @@ let show = (): void => {};
 beforeEach(() => {
   jest.useFakeTimers();
   load.mockClear();
-  show = awaitPage();
+  const end = awaitPage();
+  show = () => {
+    show = () => {};
+    end();
+  };
 });
 afterEach(() => {
   show();
@@ -33,4 +37,19 @@ test('code that is needed does not wait for the page', async () => {
   rerender({ isNeeded: true });
   await frames();
   expect([result.current, load.mock.calls.length]).toEqual(['code', 1]);
+});
+
+test('code that failed to load with the page is loaded again when it is needed, until it is here', async () => {
+  load.mockRejectedValueOnce(new Error('lost')).mockRejectedValueOnce(new Error('lost'));
+  const { result, rerender } = renderHook(({ isNeeded }) => useLaterCode(load, isNeeded), {
+    initialProps: { isNeeded: false },
+  });
+  show();
+  await frames();
+  expect([result.current, load.mock.calls.length]).toEqual([undefined, 1]);
+  rerender({ isNeeded: true });
+  await frames();
+  expect([result.current, load.mock.calls.length]).toEqual([undefined, 2]);
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  expect([result.current, load.mock.calls.length]).toEqual(['code', 3]);
 });
