@@ -7,8 +7,17 @@ import {
 } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { formatDate, formatTime, serverNow, useLanguage, useMessages } from 'shared-bus';
+import {
+  formatDate,
+  formatTime,
+  serverNow,
+  useLanguage,
+  useMessages,
+  type Translate,
+} from 'shared-bus';
+import type { Language } from 'shared-contracts/core/text';
 import type { Coordinates } from 'shared-contracts/places/coordinates';
+import type { BookingBrief } from 'shared-contracts/trips/place-history';
 import { stateName } from 'shared-contracts/trips/state-names';
 import { placeHistoryQuery } from 'shared-ui/bookings';
 import { Disclosure } from 'shared-ui/display';
@@ -16,6 +25,7 @@ import { Disclosure } from 'shared-ui/display';
 import { useCompletePhone, useFormValue } from '../form/booking-form.tsx';
 import { useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
+import type en from '../messages/en.ts';
 import { similarQuery } from './similar.queries.ts';
 
 const PlaceList = lazy(async () => ({ default: (await import('./place-list.tsx')).PlaceList }));
@@ -44,14 +54,9 @@ function Line({ at: { lat, lng } }: { at: Coordinates }) {
   const { data: similar = [] } = useQuery(similarQuery(at, phone));
   // One with the same number elsewhere is on the caller's card.
   const same = similar.find((row) => row.same_place);
-  const [last] = history?.data ?? [];
-  if (!history || !last) return null;
-  const today = formatDate(serverNow());
-  const count = history.data.filter(({ bdt }) => formatDate(bdt) === today).length;
-  const date = formatDate(last.changed_at);
-  const name = last.state ? stateName(last.state, language) : '';
-  const state = language === 'en' ? name.toLowerCase() : name;
-  const time = date === today ? formatTime(last.changed_at) : date;
+  const bookings = history?.data ?? [];
+  const [last] = bookings;
+  if (!last && !same) return null;
   return (
     <div className={mergeClasses(spans.full, styles.part)}>
       {same ? (
@@ -64,15 +69,31 @@ function Line({ at: { lat, lng } }: { at: Coordinates }) {
           </MessageBarBody>
         </MessageBar>
       ) : null}
-      <Disclosure
-        titleClass={styles.title}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-        title={
-          count === 0 ? t('here.last', { state, time }) : t('here.today', { count, state, time })
-        }
-      >
-        <Suspense fallback={null}>{isOpen ? <PlaceList at={at} /> : null}</Suspense>
-      </Disclosure>
+      {last ? (
+        <Disclosure
+          titleClass={styles.title}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+          title={lastText(t, language, bookings, last)}
+        >
+          <Suspense fallback={null}>{isOpen ? <PlaceList at={at} /> : null}</Suspense>
+        </Disclosure>
+      ) : null}
     </div>
   );
+}
+
+/** How many trips began here today, and the state of the last one. */
+function lastText(
+  t: Translate<typeof en>,
+  language: Language,
+  bookings: readonly BookingBrief[],
+  last: BookingBrief,
+): string {
+  const today = formatDate(serverNow());
+  const count = bookings.filter(({ bdt }) => formatDate(bdt) === today).length;
+  const date = formatDate(last.changed_at);
+  const name = last.state ? stateName(last.state, language) : '';
+  const state = language === 'en' ? name.toLowerCase() : name;
+  const time = date === today ? formatTime(last.changed_at) : date;
+  return count === 0 ? t('here.last', { state, time }) : t('here.today', { count, state, time });
 }
