@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { config, queryClient, startSession } from 'shared-bus';
 import {
   anySession,
@@ -13,7 +13,10 @@ import DeskSlot from './desk.slot.tsx';
 import { ownCalls } from './phone-call.queries.ts';
 
 beforeEach(() => setTestComposition([]));
-afterEach(leaveConsole);
+afterEach(() => {
+  jest.useRealTimers();
+  leaveConsole();
+});
 
 const id = 'c'.repeat(24);
 const phoneCall = { id, state: 'ringing', phone: '923001234567', number: '0300 1234567' };
@@ -28,10 +31,14 @@ const trip = {
   dropoff: 'Saddar',
 };
 
+/** The agent's calls, as the server has them. */
+let open: readonly object[] = [];
+
 async function ring(over: object, caller: object) {
   startSession(anySession(1, 11));
+  open = [{ ...phoneCall, at: new Date().toISOString(), ...over }];
   await otherProvider({
-    'GET /phone_calls': { data: [{ ...phoneCall, at: new Date().toISOString(), ...over }] },
+    'GET /phone_calls': () => ({ data: open }),
     [`GET /phone_calls/${id}/caller`]: { data: { people: [], trips: [], ...caller } },
     'GET /handovers': { data: [] },
   });
@@ -103,6 +110,15 @@ test('a dismissed call is not back after a reload', async () => {
   await renderAt('/', { '/': <DeskSlot /> }, [messages]);
   await waitFor(() => expect(queryClient.getQueryData(ownCalls().queryKey)).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('a call whose end was not reported goes when the server has forgotten it', async () => {
+  // The clock goes on, and the test moves it.
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate'] });
+  await ring({}, { people: ['Sana'] });
+  open = [];
+  await act(async () => jest.advanceTimersByTime(60_000));
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 });
 
 test('a server without calls is not asked for any', async () => {

@@ -6,11 +6,15 @@ import * as api from 'shared-contracts/phone-calls/phone-call.api';
 
 export type OwnCalls = ReadAnswer<typeof api.listPhoneCalls>['data'];
 
+/** The server forgets a call whose end was not reported, and sends no event for that. */
+const checkMs = 60_000;
+
 export const ownCalls = () =>
   queryOptions({
     queryKey: queryKey('mfe-booking', api.listPhoneCalls),
     queryFn: async ({ signal }) => (await call(api.listPhoneCalls, { signal })).data,
     staleTime: Infinity,
+    refetchInterval: ({ state }) => (state.data?.length ? checkMs : false),
   });
 
 /** The people of a call. Nobody can be known by a number that is hidden or no mobile here. */
