@@ -19,6 +19,7 @@ import { countInCommand } from '../rate-limit.ts';
 import { rejectField, requireValidFields } from '../reject-field.ts';
 import { missedSince, nextDue, periodBefore, type Period } from './report-times.ts';
 import {
+  ofRole,
   recipientAt,
   recipientsOf,
   reportRows,
@@ -68,8 +69,16 @@ async function readReport(tx: Transaction, id: string): Promise<Sent<typeof Repo
   return row ?? fail('report.unknown');
 }
 
-async function locked(tx: Transaction, id: string): Promise<StoredReport> {
-  const [row] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
+/** A report of the actor's role, locked. */
+async function locked(
+  { tx, actor }: Pick<CommandContext, 'tx' | 'actor'>,
+  id: string,
+): Promise<StoredReport> {
+  const [row] = await tx
+    .select()
+    .from(reports)
+    .where(and(eq(reports.id, id), ofRole(actor.role)))
+    .for('update');
   return row ?? fail('report.unknown');
 }
 
@@ -105,7 +114,7 @@ export const updateReportCommand = command(
   'reports.update',
   async (context, { id, draft }: { id: string; draft: ReportDraft }) => {
     const { tx, audit } = context;
-    await locked(tx, id);
+    await locked(context, id);
     await tx
       .update(reports)
       .set(await columnsOf(context, draft))
@@ -118,8 +127,8 @@ export const updateReportCommand = command(
 /** A report that is resumed is due from then on; what it missed is not sent. */
 export const pauseReportCommand = command(
   'reports.pause',
-  async ({ tx, now, audit }, { id, isPaused }: { id: string; isPaused: boolean }) => {
-    const report = await locked(tx, id);
+  async ({ tx, actor, now, audit }, { id, isPaused }: { id: string; isPaused: boolean }) => {
+    const report = await locked({ tx, actor }, id);
     if (report.isPaused !== isPaused) {
       const nextAt = nextDue(report, now);
       await tx.update(reports).set({ isPaused, nextAt }).where(eq(reports.id, id));
@@ -131,8 +140,11 @@ export const pauseReportCommand = command(
 
 export const deleteReportCommand = command(
   'reports.delete',
-  async ({ tx, audit }, { id }: { id: string }): Promise<void> => {
-    const [gone] = await tx.delete(reports).where(eq(reports.id, id)).returning();
+  async ({ tx, actor, audit }, { id }: { id: string }): Promise<void> => {
+    const [gone] = await tx
+      .delete(reports)
+      .where(and(eq(reports.id, id), ofRole(actor.role)))
+      .returning();
     if (gone) audit('report.removed', { type: 'report', id }, shown(gone));
   },
 );
@@ -197,7 +209,7 @@ const minuteMs = 60_000;
 export const sendNow = command(
   'reports.send',
   async ({ tx, actor, now, audit }, { id }: { id: string }): Promise<void> => {
-    const report = await locked(tx, id);
+    const report = await locked({ tx, actor }, id);
     const due = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
     const run = await storeRun(tx, report, { due, ...periodBefore(report, now) }, now);
     if (!run) return;

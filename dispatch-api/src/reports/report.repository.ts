@@ -1,12 +1,24 @@
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
-import { roleTable } from 'shared-contracts/core/role';
+import { roleTable, type Role } from 'shared-contracts/core/role';
 import type { Sent } from 'shared-contracts/core/schema';
-import { rolesOfReport, type Report, type ReportSubject } from 'shared-contracts/reports/report';
+import {
+  reportSubjects,
+  rolesOfReport,
+  type Report,
+  type ReportSubject,
+} from 'shared-contracts/reports/report';
 
 import type { Queryable } from '../database/database.ts';
 import { reportMails, reportRuns, reports, users } from '../database/schema.ts';
 
 export type StoredReport = typeof reports.$inferSelect;
+
+/** The reports that a role sees and changes: those about what it may see itself. */
+export const ofRole = (role: Role | null): SQL =>
+  inArray(
+    reports.about,
+    reportSubjects.filter((about) => role !== null && rolesOfReport[about].includes(role)),
+  );
 
 /** Active users with an email address who may see the subject. */
 const mayReceive = (about: ReportSubject): SQL | undefined =>

@@ -128,6 +128,24 @@ it('payouts are for admins alone, who schedule the report and get it', async () 
     expect((await test.call(endpoint, { body }, admin)).failure).toMatchObject({ field: 'emails' });
 });
 
+it('a report about payouts does not exist for a supervisor', async () => {
+  const email = 'other-admin@example.com';
+  const admin = await test.user('admin', { email });
+  const body: ReportDraft = { ...draft, about: 'payouts', emails: [email] };
+  const { id } = (await test.call(api.createReport, { body }, admin)).answer.data;
+  const params = { id };
+  expect((await listed()).data).toEqual([]);
+  const refused = [
+    await test.call(api.updateReport, { params, body: draft }, supervisor),
+    await test.call(api.pauseReport, { params, body: { is_paused: true } }, supervisor),
+    await test.call(api.sendReport, { params }, supervisor),
+  ];
+  expect(refused.map(({ failure }) => failure.error_id)).toEqual(Array(3).fill('report.unknown'));
+  await test.call(api.deleteReport, { params }, supervisor);
+  const { data } = (await test.call(api.listReports, {}, admin)).answer;
+  expect(data).toMatchObject([{ id, about: 'payouts', is_paused: false, last_run: null }]);
+});
+
 it('every change is audited', async () => {
   let params = { id: '' };
   const changes = await auditedBy(test, async () => {

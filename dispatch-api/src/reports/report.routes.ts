@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/reports/report.api';
 
@@ -10,14 +10,14 @@ import type { Services } from '../services.ts';
 import { contentOf, textOf } from './report-mail.ts';
 import { periodBefore } from './report-times.ts';
 import * as commands from './report.commands.ts';
-import { reportRows } from './report.repository.ts';
+import { ofRole, reportRows } from './report.repository.ts';
 import { sendWaitingReports } from './send-reports.ts';
 
-/** Scheduled reports, which admins and supervisors share. */
+/** Scheduled reports, which admins and supervisors share where both may see their subject. */
 export function reportRoutes(app: FastifyInstance, services: Services): void {
   const { database, settings, clock } = services;
-  route(app, services, api.listReports, async () => ({
-    data: await reportRows(database),
+  route(app, services, api.listReports, async ({ actor }) => ({
+    data: await reportRows(database, ofRole(actor.role)),
     has_mail: services.mail !== undefined,
   }));
   route(app, services, api.previewReport, async ({ input: { body }, actor }) => {
@@ -52,7 +52,8 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     const { mail } = services;
     const { id } = input.params;
     const read = async () =>
-      (await reportRows(database, eq(reports.id, id)))[0] ?? fail('report.unknown');
+      (await reportRows(database, and(eq(reports.id, id), ofRole(actor.role))))[0] ??
+      fail('report.unknown');
     await read();
     if (!mail) fail('report.no-mail');
     await run(commands.sendNow, { id });
