@@ -8,7 +8,7 @@ import { notifyOwner } from './auth/owner-notice.ts';
 import { bearerOf, requireConfirmed, type SignedIn } from './auth/session.repository.ts';
 import type { Actor } from './commands/actor.ts';
 import type { Command } from './commands/command.ts';
-import { fail } from './failure.ts';
+import { ApiError, fail } from './failure.ts';
 import { requireScope } from './integration/key-guard.ts';
 import { validationError } from './plugins/validation.ts';
 import type { Services } from './services.ts';
@@ -65,7 +65,12 @@ function actorOf(request: FastifyRequest): Actor {
  */
 function guard(services: Services, roles: readonly Role[]) {
   return async (request: FastifyRequest): Promise<void> => {
-    request.signedIn = await bearerOf(services, request);
+    try {
+      request.signedIn = await bearerOf(services, request);
+    } catch (error) {
+      if (error instanceof ApiError) await request.server.countStranger(request);
+      throw error;
+    }
     const role = actorOf(request).role;
     if (!role || !roles.includes(role)) fail('role.refused');
   };
@@ -79,7 +84,7 @@ const guarded = (services: Services, endpoint: Endpoint) => {
       config: { keyInQuery: endpoint.keyInQuery === true },
     };
   return endpoint.roles === 'public'
-    ? { config: {} }
+    ? { config: { isPublic: true } }
     : { onRequest: guard(services, endpoint.roles), config: {} };
 };
 

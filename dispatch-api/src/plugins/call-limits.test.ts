@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { captchaChallenge } from 'shared-contracts/auth/auth.api';
 import { listDispatchDecisions } from 'shared-contracts/dispatch/dispatch-rule.api';
 import { tryDispatchRule } from 'shared-contracts/dispatch/dry-run.api';
+import { listHandovers } from 'shared-contracts/handover/handover.api';
 import { readOwnKey } from 'shared-contracts/integration/own-key.api';
 import { listQueue } from 'shared-contracts/queue/queue.api';
 
@@ -112,6 +113,19 @@ it('calls without a session are counted by address', async () => {
     statuses.push((await test.call(captchaChallenge, {})).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   expect(await statusesOf(1, await test.user('dispatcher'))).toEqual([200]);
+});
+
+type As = Pick<TestUser, 'token'>;
+it.each<[string, (own: TestApp, as: As) => Promise<{ status: number }>, number]>([
+  ['that reads no session', (own, as) => own.call(captchaChallenge, {}, as), 200],
+  ['that needs a session', (own, as) => own.call(listHandovers, {}, as), 401],
+])('calls %s are counted by address, with any invented token', async (_name, call, status) => {
+  const own = await openTestApp({ settings: { callsPerMinute: 1 } });
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 12; nth += 1)
+    statuses.push((await call(own, { token: `invented-${nth}` })).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(status), 429, 429]);
+  await own.close();
 });
 
 /** So many that somebody else's call is answered before the last of them, also on a busy machine. */

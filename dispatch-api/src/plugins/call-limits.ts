@@ -23,6 +23,12 @@ declare module 'fastify' {
     isExport?: boolean;
     /** How many calls it counts as, where the server does more for it than it answers. */
     calls?: number;
+    /** It reads no session: its calls are counted by address, whatever token they have. */
+    isPublic?: boolean;
+  }
+  interface FastifyInstance {
+    /** Counts a call whose token belongs to no session by address; refuses what is too many. */
+    countStranger: (request: FastifyRequest) => Promise<void>;
   }
 }
 
@@ -162,7 +168,8 @@ function letIn({ lines }: From) {
 
 /**
  * How many calls one caller has in a minute: a session before anything is read for it, callers
- * without one by device or address, and a user over all sessions.
+ * without one by device or address, and a user over all sessions. An invented token is one more
+ * call of its address.
  */
 export async function limitCalls(api: FastifyInstance, services: From): Promise<void> {
   const limited = await counters(api, services);
@@ -178,7 +185,10 @@ export async function limitCalls(api: FastifyInstance, services: From): Promise<
     callsPerMinute * sessionsOfUser,
     ({ signedIn }) => `user ${signedIn?.user.id}`,
   );
-  api.addHook('onRequest', (request) => (callToken(request) ? ofSession : ofAddress)(request));
+  api.decorate('countStranger', ofAddress);
+  api.addHook('onRequest', (request) =>
+    (callToken(request) && !request.routeOptions.config.isPublic ? ofSession : ofAddress)(request),
+  );
   const enter = letIn(services);
   // After the session was read, and before the body is.
   api.addHook('preParsing', async (request, reply) => {
