@@ -12,17 +12,26 @@ interface RuleDialogProps {
   onClose: () => void;
 }
 
-/** Other times on one day, or none. */
+/** Other times on one day, or none. A day that has its own shows them. */
 export function DayDialog({ rule, onClose }: RuleDialogProps) {
   const t = useMessages(recurringMessages);
   const { mutateAsync } = useChangeDay(rule.id);
+  const timesOn = (date: string) =>
+    (rule.days.find((day) => day.date === date)?.times ?? rule.times).join(' ');
+  const today = dayAt(serverNow());
   const form = useRulesForm(dayRules, {
-    initial: { date: dayAt(serverNow()), times: rule.times.join(' ') },
+    initial: { date: today, times: timesOn(today) },
     async onSubmit({ date, times }) {
       await mutateAsync({ date, times: timesOf(times) ?? [times.slice(0, 5)] });
       onClose();
     },
   });
+  const set: typeof form.set = (name, value) => {
+    form.set(name, value);
+    // Times that the user has typed stay.
+    if (name === 'date' && form.values.times === timesOn(form.values.date))
+      form.set('times', timesOn(String(value)));
+  };
   return (
     <DialogShell
       title={t('day')}
@@ -31,7 +40,7 @@ export function DayDialog({ rule, onClose }: RuleDialogProps) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <TextField form={form} name="date" type="date" label={t('date')} />
+      <TextField form={{ ...form, set }} name="date" type="date" label={t('date')} />
       <TextField form={form} name="times" label={t('times')} hint={t('day-hint')} />
     </DialogShell>
   );

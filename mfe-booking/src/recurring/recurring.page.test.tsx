@@ -72,6 +72,16 @@ test('a booking is repeated from the form, with a preview; then a day changes an
   type(day, /^Times/, '');
   await press(day, 'Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await act('Change one day');
+  const times = within(again).getByLabelText(/^Times/);
+  type(again, /^Day/, dayOf(7));
+  expect(times).toHaveValue('');
+  type(again, /^Day/, dayOf(0));
+  expect(times).toHaveValue('08:00 17:30');
+  type(again, /^Times/, '09:00');
+  type(again, /^Day/, dayOf(7));
+  expect(times).toHaveValue('09:00');
+  await press(again, 'Cancel');
   const pause = await act('Pause');
   type(pause, /^From/, dayOf(0));
   type(pause, /^To/, dayOf(2));
