@@ -2,7 +2,7 @@ import { Badge, Button, Caption1, makeStyles, Text, tokens } from '@fluentui/rea
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatMoney, formatTime, notify, useMessages, useRole } from 'shared-bus';
+import { formatDateTime, formatMoney, formatTime, notify, useMessages, useRole } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { isolateFirstStrong, isolateLtr } from 'shared-contracts/core/text';
 import { ConfirmDialog, DialogShell } from 'shared-ui/feedback';
@@ -137,9 +137,9 @@ function Item({
 }) {
   const t = useMessages(unsentMessages);
   const styles = useStyles();
-  const { state, refusal, created, takenAt, note } = booking;
+  const { state, refusal, created, takenAt, note, isOutdated } = booking;
   const fare = fareOf(booking);
-  const taken = t('taken', { time: formatTime(takenAt) });
+  const taken = t('taken', { time: (isOutdated ? formatDateTime : formatTime)(takenAt) });
   const fareText =
     fare === undefined ? t('fare.later') : t('fare.provisional', { fare: formatMoney(fare) });
   return (
@@ -161,6 +161,8 @@ function Item({
           <div role="status">
             {note === 'gone' ? (
               <Text className={styles.refusal}>{t('note.gone')}</Text>
+            ) : isOutdated ? (
+              <Text className={styles.refusal}>{t('outdated')}</Text>
             ) : refusal && state === 'stopped' ? (
               <Text className={styles.refusal}>
                 {[refusal.title, refusal.message].filter(Boolean).join(': ')}

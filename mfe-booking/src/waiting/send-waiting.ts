@@ -1,11 +1,18 @@
-import { currentUser, emit } from 'shared-bus';
+import { currentUser, emit, serverNow } from 'shared-bus';
 
 import { brokenLine, sendBooking, uploadWaiting } from './send-booking.queries.ts';
-import { next, outcomeOf, type Outcome, type WaitingBooking } from './waiting-booking.ts';
+import {
+  isOutdated,
+  next,
+  outcomeOf,
+  type Outcome,
+  type WaitingBooking,
+} from './waiting-booking.ts';
 import { noteOf, putBooking, removeNote, waitingBookings } from './waiting-bookings.ts';
 
 /** Saves the note of a booking that has one, and sends any other. */
 const attempt = async (booking: WaitingBooking): Promise<Outcome> => {
+  if (isOutdated(booking, serverNow())) return { is: 'outdated' };
   try {
     if (booking.note) {
       const file = await noteOf(booking);

@@ -3,6 +3,7 @@ import { ApiFailure, type FailureId } from 'shared-bus';
 import {
   again,
   failureOf,
+  isOutdated,
   maxFailures,
   next,
   outcomeOf,
@@ -54,7 +55,18 @@ test('an internal error stops a booking after three attempts, and its key stays'
   expect(now).toMatchObject({ state: 'waiting', failures: 2 });
   now = next(now, outcomeOf(failure(500, 'server.failed')));
   expect(now).toMatchObject(refused(500, 'server.failed', false));
-  expect(again(now)).toEqual(booking);
+  expect(again(now, 7)).toEqual({ ...booking, wantedAt: 7 });
+});
+
+test('a booking is outdated two hours after it was taken or sent once more, and then stopped', () => {
+  const hour = 3_600_000;
+  expect(isOutdated(booking, 2 * hour)).toBe(false);
+  expect(isOutdated(booking, 2 * hour + 1)).toBe(true);
+  const stopped = next(booking, { is: 'outdated' });
+  expect(stopped).toEqual({ ...booking, state: 'stopped', isOutdated: true });
+  const wanted = again(stopped, 30 * hour);
+  expect(wanted).toEqual({ ...booking, wantedAt: 30 * hour });
+  expect(isOutdated(wanted, 31 * hour)).toBe(false);
 });
 
 test('an error of the console itself counts as one of the server', () => {
@@ -79,9 +91,10 @@ test('a saved voice note is in the body of each attempt, and in the form that co
 test('a voice note that is gone stops its booking, which is sent again without it', () => {
   const stopped = next({ ...booking, note: 'kept' }, { is: 'note-gone' });
   expect(stopped).toMatchObject({ state: 'stopped', note: 'gone' });
-  expect(again(stopped)).toEqual(booking);
-  expect(again({ ...booking, state: 'stopped', note: 'kept' })).toEqual({
+  expect(again(stopped, 7)).toEqual({ ...booking, wantedAt: 7 });
+  expect(again({ ...booking, state: 'stopped', note: 'kept' }, 7)).toEqual({
     ...booking,
+    wantedAt: 7,
     note: 'kept',
   });
 });

@@ -26,6 +26,8 @@ export interface WaitingBooking {
   key: string;
   /** Epoch milliseconds by the server's clock, as far as it is known. */
   takenAt: number;
+  /** When the user last had it sent once more, in the same time. */
+  wantedAt?: number;
   request: BookingRequest;
   /** Everything typed, for the form that corrects it. */
   values: Partial<BookingValues>;
@@ -34,7 +36,8 @@ export interface WaitingBooking {
   /** Its voice note is kept in this browser until it is uploaded, or isn't there any more. */
   note?: 'kept' | 'gone';
   /**
-   * `stopped` waits for the user: the server refused it, or failed at it `maxFailures` times.
+   * `stopped` waits for the user: it is `outdated`, the server refused it, or failed at it
+   * `maxFailures` times.
    * `created` has the server's number until the user has seen it.
    */
   state: 'waiting' | 'stopped' | 'created';
@@ -42,6 +45,7 @@ export interface WaitingBooking {
   failures: number;
   /** Why it is stopped. */
   refusal?: Refusal;
+  isOutdated?: true;
   created?: CreatedBooking;
 }
 
@@ -50,8 +54,15 @@ export type Outcome =
   | { is: 'created'; created: CreatedBooking }
   | { is: 'note-saved'; url: string }
   | { is: 'note-gone' }
+  | { is: 'outdated' }
   | { is: 'refused' | 'failed'; refusal: Refusal }
   | { is: 'unanswered' };
+
+/** A caller no longer waits for a car after this time, in milliseconds: the user decides. */
+const maxWaitMs = 2 * 3_600_000;
+/** Whether the booking has waited too long to be sent without the user; `now` as `takenAt`. */
+export const isOutdated = ({ takenAt, wantedAt = takenAt }: WaitingBooking, now: number): boolean =>
+  now - wantedAt > maxWaitMs;
 
 /** A booking at which the server fails this often doesn't hold up those after it any longer. */
 export const maxFailures = 3;
@@ -93,6 +104,7 @@ export function next(booking: WaitingBooking, outcome: Outcome): WaitingBooking 
   if (outcome.is === 'unanswered') return booking;
   if (outcome.is === 'created') return { ...booking, state: 'created', created: outcome.created };
   if (outcome.is === 'note-gone') return { ...booking, state: 'stopped', note: 'gone' };
+  if (outcome.is === 'outdated') return { ...booking, state: 'stopped', isOutdated: true };
   if (outcome.is === 'note-saved') return withSavedNote(booking, outcome.url);
   const { is, refusal } = outcome;
   const failures = booking.failures + (is === 'failed' ? 1 : 0);
@@ -101,10 +113,14 @@ export function next(booking: WaitingBooking, outcome: Outcome): WaitingBooking 
     : { ...booking, state: 'stopped', failures, refusal };
 }
 
-/** The booking when the user has it sent once more, without a note that is gone. */
-export const again = ({ refusal: _refusal, note, ...booking }: WaitingBooking): WaitingBooking => ({
+/** The booking when the user has it sent once more at `now`, without a note that is gone. */
+export const again = (
+  { refusal: _refusal, isOutdated: _isOutdated, note, ...booking }: WaitingBooking,
+  now: number,
+): WaitingBooking => ({
   ...booking,
   ...(note === 'kept' && { note }),
+  wantedAt: now,
   state: 'waiting',
   failures: 0,
 });

@@ -79,7 +79,7 @@ export function keepBooking(
 }
 
 /** Has a stopped booking sent once more. */
-export const sendAgain = (booking: WaitingBooking): void => putBooking(again(booking));
+export const sendAgain = (booking: WaitingBooking): void => putBooking(again(booking, serverNow()));
 
 /**
  * Moves a booking into a form, where it is a draft until Create is pressed. Returns the form's

@@ -15,6 +15,8 @@ export default {
   'waiting.note': 'Waiting for the server, with a voice note',
   'note.gone':
     'The voice note is no longer on this computer. Send the booking without it, or edit it and record again.',
+  outdated:
+    'Not sent: it has waited for more than two hours. Ask the customer first, and check the lists if the connection dropped while it was being sent.',
   created: 'Booked as {number}',
   correct: 'Edit',
   again: 'Send again',
@@ -33,7 +35,8 @@ export default {
   'sent.show': 'Show',
   'leave.title_one': "{count} booking hasn't been sent",
   'leave.title_other': "{count} bookings haven't been sent",
-  'leave.body': 'Unsent bookings stay on this computer and are sent when you sign in here again.',
+  'leave.body':
+    'Unsent bookings stay on this computer and are sent when you sign in here within two hours.',
   'leave.yes': 'Log out anyway',
   'leave.no': 'Stay signed in',
 };
