@@ -100,8 +100,13 @@ it.each(['update', 'delete', 'truncate'])('%s is refused in a month, too', async
 
 it('retention drops months that are over, and their links still prove the rest', async () => {
   const { database, settings, run } = test.app.services;
-  const [over, partly] = [await makeMonth(40), await makeMonth(36)];
-  await write(monthsAgo(40), monthsAgo(40), monthsAgo(36), monthsAgo(0));
+  const now = new Date();
+  const kept = new Date(now.getTime() - settings.retention.auditDays * 86_400_000);
+  // Not 36 on each day: the time is three years without a leap day.
+  const months =
+    12 * (now.getUTCFullYear() - kept.getUTCFullYear()) + now.getUTCMonth() - kept.getUTCMonth();
+  const [over, partly] = [await makeMonth(40), await makeMonth(months)];
+  await write(monthsAgo(40), monthsAgo(40), monthsAgo(months), monthsAgo(0));
   const apply = () => applyWholeRule({ settings, run }, auditRule(), operator);
   // Not linked yet.
   expect(await apply()).toBe(0);
