@@ -151,14 +151,12 @@ export const importDrivers = command(
       done.push(
         await importLine(line, line.cells.name ?? '', async (cells) => {
           const draft = draftOf(cells);
-          for (const field of ['phone', 'external_id'] as const) {
-            const value = draft[field];
-            if (value === undefined) continue;
-            if (seen[field].has(value)) rejectField(field, 'value.twice');
-            seen[field].add(value);
-          }
+          for (const field of ['phone', 'external_id'] as const)
+            if (seen[field].has(draft[field] ?? '')) rejectField(field, 'value.twice');
           const among = { at: '', known, fleets, isPreview };
           const { outcome, changes } = await upsertDriver(context, draft, among);
+          seen.phone.add(draft.phone);
+          if (draft.external_id !== undefined) seen.external_id.add(draft.external_id);
           return { outcome, changes };
         }),
       );

@@ -254,7 +254,14 @@ it('a preview says line by line what an import would do, and stores nothing', as
           ur: 'پورے روپے درج کریں، 10,000,000 تک',
         },
       },
-      { ...line, line: 7, name: 'Faraz', outcome: 'unchanged' },
+      {
+        ...line,
+        line: 7,
+        name: 'Faraz',
+        outcome: 'refused',
+        column: 'phone',
+        reason: { en: 'This value is in the list twice', ur: 'یہ قدر فہرست میں دو بار ہے' },
+      },
     ]);
   });
   expect(entries).toEqual([]);
@@ -264,7 +271,7 @@ it('a preview says line by line what an import would do, and stores nothing', as
     'added',
     'refused',
     'refused',
-    'unchanged',
+    'refused',
   ]);
   expect(await found({ search: '03120000102' })).toEqual(['Faraz']);
 });
