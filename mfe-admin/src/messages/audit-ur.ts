@@ -263,7 +263,7 @@ export default {
   'audit.field.from': 'سے',
   'audit.field.to': 'کو/تک',
   'audit.field.requests': 'درخواستیں',
-  'audit.field.trips': 'ٹرپس',
+  'audit.field.trips': 'ٹرپ',
   'audit.field.drafts': 'ڈرافٹس',
   'audit.field.action': 'کارروائی',
   'audit.field.field': 'خانہ',
