@@ -23,7 +23,7 @@ declare module 'fastify' {
     isExport?: boolean;
     /** How many calls it counts as, where the server does more for it than it answers. */
     calls?: number;
-    /** It reads no session: its calls are counted by address, whatever token they have. */
+    /** It reads no session: its calls are counted by address, with any token. */
     isPublic?: boolean;
   }
   interface FastifyInstance {
