@@ -10,7 +10,13 @@ import { OfferText } from '../trip/offer-text.tsx';
 import { StepTrack } from '../trip/step-track.tsx';
 
 const useStyles = makeStyles({
-  cell: { display: 'inline-flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXS },
+  // The digits of all rows end together, with a track or without.
+  cell: {
+    display: 'inline-flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    rowGap: tokens.spacingVerticalXXS,
+  },
   track: { display: 'flex', inlineSize: '100%' },
 });
 
