@@ -5,7 +5,7 @@ import { roleOf, type Role } from 'shared-contracts/core/role';
 import type { Door } from 'shared-contracts/integration/door';
 
 import { notifyOwner } from './auth/owner-notice.ts';
-import { bearerOf, requireConfirmed, type SignedIn } from './auth/session.repository.ts';
+import { bearerOf, callToken, requireConfirmed, type SignedIn } from './auth/session.repository.ts';
 import type { Actor } from './commands/actor.ts';
 import type { Command } from './commands/command.ts';
 import { ApiError, fail } from './failure.ts';
@@ -68,7 +68,9 @@ function guard(services: Services, roles: readonly Role[]) {
     try {
       request.signedIn = await bearerOf(services, request);
     } catch (error) {
-      if (error instanceof ApiError) await request.server.countStranger(request);
+      // Without a token it is counted already.
+      if (error instanceof ApiError && callToken(request))
+        await request.server.countStranger(request);
       throw error;
     }
     const role = actorOf(request).role;

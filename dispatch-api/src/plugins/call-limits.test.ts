@@ -117,9 +117,14 @@ it('calls without a session are counted by address', async () => {
 
 type As = Pick<TestUser, 'token'>;
 it.each<[string, (own: TestApp, as: As) => Promise<{ status: number }>, number]>([
-  ['that reads no session', (own, as) => own.call(captchaChallenge, {}, as), 200],
-  ['that needs a session', (own, as) => own.call(listHandovers, {}, as), 401],
-])('calls %s are counted by address, with any invented token', async (_name, call, status) => {
+  [
+    'that read no session, with invented tokens',
+    (own, as) => own.call(captchaChallenge, {}, as),
+    200,
+  ],
+  ['that need a session, with invented tokens', (own, as) => own.call(listHandovers, {}, as), 401],
+  ['that need a session, without a token', (own) => own.call(listHandovers, {}, null), 401],
+])('calls %s, are counted once, by address', async (_name, call, status) => {
   const own = await openTestApp({ settings: { callsPerMinute: 1 } });
   const statuses: number[] = [];
   for (let nth = 0; nth < 12; nth += 1)

@@ -23,11 +23,7 @@ const [set] = await rowsOf(
 );
 await usual.close();
 
-const { database, client, close } = postgresHandle(url, 3, {
-  statementMs: 400,
-  lockMs: 200,
-  connectionMs: 5000,
-});
+const { database, client, close } = postgresHandle(url, 3, { statementMs: 400, lockMs: 200 });
 if (client.kind !== 'postgres') throw new Error('PostgreSQL is needed');
 const statement = await outcome(database.execute(sql`select pg_sleep(3)`));
 await database.execute(sql`create table held (a int)`);
