@@ -1,12 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Role } from 'shared-contracts/core/role';
 import type { Sent } from 'shared-contracts/core/schema';
-import {
-  maxRecipients,
-  rolesOfReport,
-  type Report,
-  type ReportDraft,
-} from 'shared-contracts/reports/report';
+import { maxRecipients, type Report, type ReportDraft } from 'shared-contracts/reports/report';
 import { reportRules } from 'shared-contracts/reports/report.rules';
 
 import { command, type CommandContext } from '../commands/command.ts';
@@ -19,7 +14,8 @@ import { countInCommand } from '../rate-limit.ts';
 import { rejectField, requireValidFields } from '../reject-field.ts';
 import { missedSince, nextDue, periodBefore, type Period } from './report-times.ts';
 import {
-  ofRole,
+  maySchedule,
+  oneOfRole,
   recipientAt,
   recipientsOf,
   reportRows,
@@ -37,7 +33,7 @@ export async function checkedRecipients(
 ): Promise<Recipient[]> {
   requireValidFields(reportRules, { ...draft, emails: emails.join(' ') });
   const { about = 'trips', city, every, weekday, time } = draft;
-  if (role === null || !rolesOfReport[about].includes(role)) fail('role.refused');
+  if (!maySchedule(role, about)) fail('role.refused');
   if (city !== null && !serviceArea().cities.some(({ city_code: code }) => code === city))
     rejectField('city', 'city.unknown');
   if (every === 'week' && weekday === null) rejectField('weekday', 'report.weekday');
@@ -74,11 +70,7 @@ async function locked(
   { tx, actor }: Pick<CommandContext, 'tx' | 'actor'>,
   id: string,
 ): Promise<StoredReport> {
-  const [row] = await tx
-    .select()
-    .from(reports)
-    .where(and(eq(reports.id, id), ofRole(actor.role)))
-    .for('update');
+  const [row] = await tx.select().from(reports).where(oneOfRole(actor.role, id)).for('update');
   return row ?? fail('report.unknown');
 }
 
@@ -141,10 +133,7 @@ export const pauseReportCommand = command(
 export const deleteReportCommand = command(
   'reports.delete',
   async ({ tx, actor, audit }, { id }: { id: string }): Promise<void> => {
-    const [gone] = await tx
-      .delete(reports)
-      .where(and(eq(reports.id, id), ofRole(actor.role)))
-      .returning();
+    const [gone] = await tx.delete(reports).where(oneOfRole(actor.role, id)).returning();
     if (gone) audit('report.removed', { type: 'report', id }, shown(gone));
   },
 );

@@ -13,12 +13,19 @@ import { reportMails, reportRuns, reports, users } from '../database/schema.ts';
 
 export type StoredReport = typeof reports.$inferSelect;
 
-/** The reports that a role sees and changes: those about what it may see itself. */
+/** Whether a role schedules reports about a subject. */
+export const maySchedule = (role: Role | null, about: ReportSubject): boolean =>
+  role !== null && rolesOfReport[about].includes(role);
+
+/** The reports that a role sees and changes. */
 export const ofRole = (role: Role | null): SQL =>
   inArray(
     reports.about,
-    reportSubjects.filter((about) => role !== null && rolesOfReport[about].includes(role)),
+    reportSubjects.filter((about) => maySchedule(role, about)),
   );
+/** One of them, by its id. */
+export const oneOfRole = (role: Role | null, id: string): SQL | undefined =>
+  and(eq(reports.id, id), ofRole(role));
 
 /** Active users with an email address who may see the subject. */
 const mayReceive = (about: ReportSubject): SQL | undefined =>

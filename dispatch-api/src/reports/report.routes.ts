@@ -1,8 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/reports/report.api';
 
-import { reports } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { messageLanguage } from '../messages/message-texts.ts';
 import { route } from '../route.ts';
@@ -10,7 +8,7 @@ import type { Services } from '../services.ts';
 import { contentOf, textOf } from './report-mail.ts';
 import { periodBefore } from './report-times.ts';
 import * as commands from './report.commands.ts';
-import { ofRole, reportRows } from './report.repository.ts';
+import { ofRole, oneOfRole, reportRows } from './report.repository.ts';
 import { sendWaitingReports } from './send-reports.ts';
 
 /** Scheduled reports, which admins and supervisors share where both may see their subject. */
@@ -52,8 +50,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     const { mail } = services;
     const { id } = input.params;
     const read = async () =>
-      (await reportRows(database, and(eq(reports.id, id), ofRole(actor.role))))[0] ??
-      fail('report.unknown');
+      (await reportRows(database, oneOfRole(actor.role, id)))[0] ?? fail('report.unknown');
     await read();
     if (!mail) fail('report.no-mail');
     await run(commands.sendNow, { id });
