@@ -68,10 +68,11 @@ function openPool(
 export function postgresHandle(
   url: string,
   poolSize = callConnections,
-  waits = limits,
+  waits: Partial<typeof limits> = {},
 ): DatabaseHandle {
-  const calls = openPool(url, poolSize, waits);
-  const live = openPool(url, liveConnections, waits);
+  const all = { ...limits, ...waits };
+  const calls = openPool(url, poolSize, all);
+  const live = openPool(url, liveConnections, all);
   return {
     ...calls,
     live,

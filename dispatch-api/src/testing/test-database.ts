@@ -17,6 +17,9 @@ declare global {
 /** In milliseconds: no busy machine makes a query fail. */
 const longWaits = { statementMs: 300_000, lockMs: 300_000, connectionMs: 300_000 };
 
+const openOn = (url: string, name: string): DatabaseHandle =>
+  postgresHandle(Object.assign(new URL(url), { pathname: `/${name}` }).href, undefined, longWaits);
+
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -55,7 +58,7 @@ async function templateOn(url: string): Promise<string> {
     if (rowCount === 0) {
       await client.query(`drop database if exists ${name} with (force)`);
       await client.query(`create database ${name}`);
-      const handle = postgresHandle(Object.assign(new URL(url), { pathname: `/${name}` }).href);
+      const handle = openOn(url, name);
       await migrate(handle);
       await handle.close();
       // The last step, so that a template whose migrations failed is created again.
@@ -73,8 +76,7 @@ export async function openTestDatabase(): Promise<DatabaseHandle> {
   if (!url) return pgliteHandle(await globalThis.__openTestDatabase());
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(url, `create database ${name} template ${await templateOn(url)}`);
-  const at = Object.assign(new URL(url), { pathname: `/${name}` }).href;
-  const handle = postgresHandle(at, undefined, longWaits);
+  const handle = openOn(url, name);
   return {
     ...handle,
     close: async () => {

@@ -36,8 +36,8 @@ export interface WaitingBooking {
   /** Its voice note is kept in this browser until it is uploaded, or isn't there any more. */
   note?: 'kept' | 'gone';
   /**
-   * `stopped` waits for the user: it is `outdated`, the server refused it, or failed at it
-   * `maxFailures` times.
+   * `stopped` waits for the user: its note is gone, it is outdated, or the server refused it or
+   * failed at it `maxFailures` times.
    * `created` has the server's number until the user has seen it.
    */
   state: 'waiting' | 'stopped' | 'created';
