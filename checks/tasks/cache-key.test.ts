@@ -94,6 +94,12 @@ test('with nothing changed all comes from the cache', async () => {
   expect([second.names, second.passed, second.cached]).toEqual([[], every.length, every.length]);
 });
 
+test('the report of one task is no input of another', async () => {
+  for (const { report } of readTasks(root).all) appendFileSync(report, '\n');
+  const units = every.filter((id) => id.endsWith(':unit'));
+  expect((await ran(units)).names).toEqual([]);
+});
+
 test.each([
   ['a source of one remote', 'mfe-queue/src/messages.ts', ['mfe-queue:unit']],
   ['a source below all remotes', 'shared-bus/src/index.ts', unitTests],
