@@ -21,7 +21,7 @@ export async function takePartner(
   context: CommandContext,
   id: string,
   rows: readonly NewTripPart[],
-): Promise<Partial<NewTrip>> {
+): Promise<{ driverName: string; change: Partial<NewTrip> }> {
   const { tx, now } = context;
   const [first] = rows;
   const facts = await lockDriverFacts(tx, id);
@@ -43,12 +43,15 @@ export async function takePartner(
     .set({ status: 'busy', updatedAt: now, rowVersion: sql`${drivers.rowVersion} + 1` })
     .where(eq(drivers.id, id));
   return {
-    state: 'accepted',
-    acceptedAt: now,
-    acceptedCount: 1,
-    driverId: id,
-    pickupVariance: Math.round(
-      distanceMeters(driver, { lat: first.pickupLat, lng: first.pickupLng }),
-    ),
+    driverName: driver.name,
+    change: {
+      state: 'accepted',
+      acceptedAt: now,
+      acceptedCount: 1,
+      driverId: id,
+      pickupVariance: Math.round(
+        distanceMeters(driver, { lat: first.pickupLat, lng: first.pickupLng }),
+      ),
+    },
   };
 }

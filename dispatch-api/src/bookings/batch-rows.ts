@@ -11,6 +11,7 @@ import { fail } from '../failure.ts';
 import { fareOf, type Fare } from '../fares/fare.ts';
 import type { RateOf } from '../fares/rates.ts';
 import type { Point } from '../geo/geometry.ts';
+import { auditAssignment } from '../trips/audit-assignment.ts';
 import type { Booking } from '../trips/trip-detail.repository.ts';
 import { nextTripNumbers } from '../trips/trip-numbers.ts';
 import { tripRow } from '../trips/trip-row.ts';
@@ -74,8 +75,12 @@ export async function senderPart(
   };
 }
 
-/** The reason for a batch: the id in its draft, and the expired booking if the id names one. */
+/**
+ * The reason for a batch: the id in its draft, and the expired booking if the id names one. The
+ * name of the driver to whom it is sent, if there is one.
+ */
 interface Origin {
+  driverName?: string | undefined;
   draftId: string | undefined;
   old: Booking | undefined;
 }
@@ -121,6 +126,9 @@ export async function store(
       context.announce(tripInprogressNew, row, tripRooms('inprogress', trip));
     else context.announce(tripScheduleNew, row, tripRooms('scheduled', trip));
   }
+  // After all entries of bookings: an undo reads the last ones.
+  if (origin.driverName !== undefined)
+    for (const { id } of stored) auditAssignment(context, { id, state: 'open' }, origin.driverName);
   context.names(batchNumber);
   const batchId = stored[0]?.batchId ?? '';
   await consumeExpired(context, origin.old, { number: batchNumber, id: batchId });

@@ -111,11 +111,11 @@ async function batch(
       dropoffPhone: info.phone ?? actor.phone,
       displayTag: 'Z',
     });
-  const partner = draft.partner_id ? await takePartner(context, draft.partner_id, rows) : {};
+  const partner = draft.partner_id ? await takePartner(context, draft.partner_id, rows) : undefined;
   return store(
     context,
-    rows.map((row) => ({ ...row, ...partner })),
-    { draftId: draft.id, old },
+    rows.map((row) => ({ ...row, ...partner?.change })),
+    { draftId: draft.id, old, driverName: partner?.driverName },
   );
 }
 

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import * as api from 'shared-contracts/bookings/batch.api';
 import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
+import { undoAssignment } from 'shared-contracts/trips/trip-edit.api';
 
 import { auditLog, drivers, passengers, queueRows, trips } from '../database/schema.ts';
 import { buildQueueRequest } from '../queue/queue-request.builder.ts';
@@ -254,10 +255,27 @@ describe('sent to a partner', () => {
       (await database().select().from(drivers).where(eq(drivers.id, partner_id)))[0]?.status,
     ).toBe('busy');
     expect((await test.announced()).at(-1)).toMatchObject({ event: 'TRIP_INPROGRESS_NEW' });
+    const [first] = await storedIn(answer.data.batch_id);
+    const entries = await database()
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, first?.id ?? ''));
+    expect(entries.map(({ action }) => action)).toEqual(['booking.create', 'trip.assigned']);
     expect(await create({ partner_id })).toMatchObject({
       status: 409,
       failure: { error_id: 'driver.refused' },
     });
+  });
+
+  it('can be taken back from the driver, all drops together', async () => {
+    const supervisor = await test.user('supervisor');
+    const { answer } = await create({ partner_id: await driver() }, supervisor);
+    const drops = await storedIn(answer.data.batch_id);
+    expect(drops.length).toBeGreaterThan(1);
+    const body = { trip_id: drops[0]?.id ?? '' };
+    expect((await test.call(undoAssignment, { body }, supervisor)).status).toBe(200);
+    for (const row of await storedIn(answer.data.batch_id))
+      expect(row).toMatchObject({ state: 'open', driverId: null });
   });
 
   it.each([

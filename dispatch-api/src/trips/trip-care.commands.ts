@@ -12,6 +12,7 @@ import { rankBookingOf, refusalOf } from '../dispatch/rank-drivers.ts';
 import { fail } from '../failure.ts';
 import { distanceMeters } from '../geo/geometry.ts';
 import { notifyClient } from '../notifications/notification.commands.ts';
+import { auditAssignment } from './audit-assignment.ts';
 import { rejectStaleWrite } from './stale-write.ts';
 import { announceTrip } from './trip-announce.ts';
 import {
@@ -57,16 +58,7 @@ export async function assignDriver(
       driverId: driver.id,
       pickupVariance,
     });
-    context.audit(
-      'trip.assigned',
-      { type: 'trip', id: trip.id },
-      {
-        changes: [
-          { field: 'driver', before: null, after: driver.name },
-          { field: 'state', before: trip.state, after: 'accepted' },
-        ],
-      },
-    );
+    auditAssignment(context, trip, driver.name);
   }
   await notifyClient(context, { ...first, state: 'accepted' }, first.batchNumber);
 }
