@@ -233,6 +233,17 @@ it('a cancelled booking is no longer offered', async () => {
   expect(await statesOf(driver)).toEqual(['withdrawn']);
 });
 
+it('a batch of which one drop is cancelled is no longer offered', async () => {
+  const { drops } = await buildBatch(database());
+  const driver = await buildDriver(database());
+  await offer(drops[1], driver);
+  await test.call(cancelTrip, { body: { trip_id: drops[0].id } }, sara);
+  expect(await statesOf(driver)).toEqual(['withdrawn']);
+  expect(await stored(drops[0])).toMatchObject({ state: 'cancelled', offer: null });
+  expect(await stored(drops[1])).toMatchObject({ state: 'open', offer: null });
+  expect((await offer(drops[1], await buildDriver(database()))).status).toBe(200);
+});
+
 it('one that leaves the lists by an event is no longer offered', async () => {
   const { trip, driver } = await offered();
   await report(trip, 'expired');

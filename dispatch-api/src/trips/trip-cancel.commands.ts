@@ -9,7 +9,7 @@ import { notifyClient } from '../notifications/notification.commands.ts';
 import { freeDriver } from './driver.repository.ts';
 import { rejectStaleWrite } from './stale-write.ts';
 import { announceTrip } from './trip-announce.ts';
-import { leadTripOf, lockBooking, type Booking } from './trip-detail.repository.ts';
+import { findBooking, leadTripOf, lockBooking, type Booking } from './trip-detail.repository.ts';
 import { sectionOfState } from './trip-row.ts';
 import { writeTrip } from './trip-write.ts';
 
@@ -29,7 +29,7 @@ export async function cancel(
   // For one drop this is its own state, for all drops the state of the batch.
   const first = leadTripOf(drops);
   if (!allows('cancel', first.state)) fail('trip.state-refused', { state: first.state });
-  await rejectStaleWrite(context, booking, rowVersion);
+  await rejectStaleWrite(context, drops, rowVersion);
   await endOffer(context, booking, 'withdrawn');
   for (const trip of drops) {
     // a drop that has already ended does not change
@@ -61,7 +61,9 @@ export const cancelTripCommand = command(
     context,
     { tripId, ...request }: { tripId: string; reason: string; rowVersion?: number | undefined },
   ) => {
-    const booking = await lockBooking(context.tx, tripId, context.actor);
+    // A driver is offered the whole batch: its offer ends with each of its drops.
+    const [named] = await findBooking(context.tx, tripId, context.actor);
+    const booking = await lockBooking(context.tx, named.batchId ?? tripId, context.actor);
     const trip = booking.find((one) => one.id === tripId) ?? fail('trip.unknown');
     await cancel(context, booking, [trip], { ...request, state: 'cancelled' });
     return null;
