@@ -1,4 +1,5 @@
 import canonicalize from 'canonicalize';
+import { and, eq, ne } from 'drizzle-orm';
 import { insuranceBySettings } from 'shared-contracts/bookings/insurance.rules';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import type { Input } from 'shared-contracts/core/endpoint';
@@ -14,7 +15,7 @@ import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import type { updateDrop as updateDropCall } from 'shared-contracts/trips/trip-edit.api';
 
 import { command } from '../commands/command.ts';
-import type { trips } from '../database/schema.ts';
+import { trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { fareOf } from '../fares/fare.ts';
 import { ratesAt } from '../fares/rate.repository.ts';
@@ -104,14 +105,13 @@ export const updateDropCommand = command(
     context,
     { id, body }: { id: string; body: DropBody },
   ): Promise<Sent<typeof TripDetail>> => {
-    const trip = (await lockBooking(context.tx, id, context.actor)).find((one) => one.id === id);
+    const [named] = await findBooking(context.tx, id, context.actor);
+    const booking = await lockBooking(context.tx, named.batchId ?? id, context.actor);
+    const trip = booking.find((one) => one.id === id);
     if (!trip) return fail('trip.unknown');
     // A drop of a batch can be changed only while the whole batch can: once one drop is accepted,
     // the driver sees all of them.
-    const { state } =
-      trip.batchId && allows('editDrop', trip.state)
-        ? leadTripOf(await findBooking(context.tx, trip.batchId, context.actor))
-        : trip;
+    const { state } = trip.batchId && allows('editDrop', trip.state) ? leadTripOf(booking) : trip;
     if (!allows('editDrop', state)) fail('trip.state-refused', { state });
     checkDrop(body, trip);
     const end = { lat: body.trip.dropoff_lat, lng: body.trip.dropoff_lng };
@@ -162,6 +162,12 @@ export const updateDropCommand = command(
         }),
       }),
     };
+    // Each drop has the time of the whole batch.
+    if (trip.batchId && change.batchSeconds)
+      await context.tx
+        .update(trips)
+        .set({ batchSeconds: change.batchSeconds })
+        .where(and(eq(trips.batchId, trip.batchId), ne(trips.id, trip.id)));
     return readDetail(context.tx, [
       await writeAudited(context, trip, change, 'trip.drop', changed(trip, change)),
     ]);

@@ -3,6 +3,7 @@ import type { StaleWrite } from 'shared-contracts/trips/stale-write';
 import * as edits from 'shared-contracts/trips/trip-edit.api';
 
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { buildBatch } from './trip-batch.builder.ts';
 import { buildTrip, storedTrip } from './trip.builder.ts';
 
 let test: TestApp;
@@ -105,6 +106,20 @@ describe('the drop-off edit', () => {
     });
     expect((await save(cod.id, over, more)).failure).toMatchObject({ code: 422, field });
     expect((await stored(cod.id))?.rowVersion).toBe(1);
+  });
+
+  it('every drop of a batch has the new time of the whole batch', async () => {
+    const times = { estimatedSeconds: 6000, batchSeconds: 12_000 };
+    const { drops } = await buildBatch(database(), times);
+    expect((await save(drops[1].id)).status).toBe(200);
+    const [first, second] = [await stored(drops[0].id), await stored(drops[1].id)];
+    expect(second?.estimatedSeconds).toBeLessThan(6000);
+    expect(second?.batchSeconds).toBe(6000 + (second?.estimatedSeconds ?? 0));
+    expect(first).toMatchObject({
+      estimatedSeconds: 6000,
+      batchSeconds: second?.batchSeconds,
+      rowVersion: drops[0].rowVersion,
+    });
   });
 
   it('refuses a place outside the trip’s city', async () => {
