@@ -7,6 +7,7 @@ import { walletEntries } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { rejectField } from '../reject-field.ts';
 import { appendEntry } from '../wallet/append-entry.ts';
+import { openWithdrawal } from '../wallet/wallet.repository.ts';
 import { userByIdOrPhone } from './wallet-door.repository.ts';
 
 /** The movement that was stored under this id, if it has the same data. */
@@ -55,10 +56,12 @@ export const moveMoney = command(
         ));
       const balance = entry.balance ?? 0;
       if (!earlier) {
-        if (amount < 0 && balance < 0)
+        // A requested payout is promised to its user.
+        const promised = amount < 0 ? ((await openWithdrawal(tx, user.id))?.amount ?? 0) : 0;
+        if (amount < 0 && balance < promised)
           fail(
             'wallet.too-low',
-            { amount: balance - amount },
+            { amount: balance - amount - promised },
             { field: `movements.${index}.amount` },
           );
         audit('wallet.moved', { type: 'user', id: user.id }, { amount });

@@ -104,6 +104,31 @@ it('of several, one that is refused stores none', async () => {
   expect((await wallet(user)).total_records).toBe(0);
 });
 
+it('what a user has requested is not taken from the wallet otherwise', async () => {
+  const { user, id } = await withPayout();
+  await move(movement(user, { amount: 100 }));
+  const refused = await move(movement(user, { amount: -250 }));
+  expect(refused.failure).toMatchObject({ code: 409, error_id: 'wallet.too-low' });
+  expect(refused.failure.message).toContain('100');
+  expect((await move(movement(user, { amount: -100 }))).status).toBe(200);
+  await settle(id, 'paid');
+  expect((await wallet(user)).balance).toBe(0);
+});
+
+it('a payout and a debit at the same time leave no debt', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const user = await person();
+    await move(movement(user));
+    const [requested, debited] = await Promise.all([
+      test.call(requestPayout, { body: { method: 'bank' } }, user),
+      move(movement(user, { amount: -250 })),
+    ]);
+    expect(requested.status).toBe(200);
+    // Either the debit came first, or it is refused.
+    expect(requested.answer.data?.amount).toBe(debited.status === 200 ? 650 : 900);
+  }
+});
+
 it('lists open payouts, and writes a file for the bank of those that it may pay now', async () => {
   const { user, id } = await withPayout();
   const jazz = await withPayout('jazz');

@@ -14,6 +14,11 @@ export interface Movement {
   externalId?: string | null;
 }
 
+/** Lets no other movement or request in until the transaction ends. */
+export async function lockWallet(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
 /**
  * Adds a movement after the wallet's newest one, with the balance after it. Of two at the same time
  * the second waits, so that no balance is lost.
@@ -23,7 +28,7 @@ export async function appendEntry(
   { userId, title, amount, tripNo = null, externalId = null }: Movement,
   now: Date,
 ): Promise<typeof walletEntries.$inferSelect> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await lockWallet(tx, userId);
   const newest = await newestEntry(tx, userId);
   const dt = new Date(Math.max(now.getTime(), (newest?.dt.getTime() ?? 0) + 1));
   const [made] = await tx

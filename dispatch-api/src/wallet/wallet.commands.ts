@@ -9,7 +9,7 @@ import { newId } from '../database/id.ts';
 import { users, withdrawals } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import type { Settings } from '../settings.ts';
-import { appendEntry } from './append-entry.ts';
+import { appendEntry, lockWallet } from './append-entry.ts';
 import { openWithdrawal, walletBalance, withdrawalRow } from './wallet.repository.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -58,6 +58,8 @@ export const requestWithdrawal = ({ newBankAccountHours }: Settings) =>
       { method, amount: seen }: WithdrawalRequest,
     ): Promise<{ data: Sent<typeof Withdrawal> }> => {
       const userId = actor.id ?? '';
+      // No movement of the wallet between its balance and the request.
+      await lockWallet(tx, userId);
       await rejectSecondRequest(tx, userId);
       const amount = await walletBalance(tx, userId);
       if (amount <= 0) fail('withdrawal.empty');
