@@ -67,6 +67,7 @@ it('a key opens the API; its secret is shown once and stored as a hash', async (
 it.each([
   ['a blank name', { name: ' ' }, 422, 'name'],
   ['an address that is none', { addresses: ['10.0.0.0/8', '10.0.0.x'] }, 422, 'addresses'],
+  ['a range of all addresses', { addresses: ['0.0.0.0/0'] }, 422, 'addresses'],
   ['an expiry in the past', { expires_at: '2020-01-01T00:00:00Z' }, 422, 'expires_at'],
   ['no scope', { scopes: [] }, 400, 'scopes'],
   ['an unknown scope', { scopes: ['all'] }, 400, 'scopes.0'],
