@@ -40,12 +40,15 @@ export const takePositions = command(
       tx,
       sql`
       with given as (
-        select * from jsonb_to_recordset(${given}::jsonb) as g (
+        select row_number() over () as place, g.* from jsonb_to_recordset(${given}::jsonb) as g (
           driver text, phone text, lat float8, lng float8, heading int, at timestamptz)
       ), named as (
-        select given.*, drivers.id from given join drivers
+        -- One driver's phone may be another's id: the external id comes first, then our own.
+        select distinct on (place) given.*, drivers.id from given join drivers
           on drivers.external_id = given.driver or drivers.id = given.driver
             or drivers.phone = given.phone
+        order by place, drivers.external_id = given.driver desc nulls last,
+          drivers.id = given.driver desc
       ), newest as (
         select distinct on (id) * from named order by id, at desc
       ), moved as (

@@ -58,6 +58,17 @@ it('moves several drivers, each to the newest position, and names unknown ones',
   expect(await stored(two.id)).toMatchObject({ lat: 24.85, positionAt: ago(1) });
 });
 
+it('a phone that is another driver’s id moves that other driver alone', async () => {
+  const phone = '923110000007';
+  const [other, own] = [await driver({ externalId: phone }), await driver({ phone })];
+  expect(await send({ driver: phone, lat: 24.9, lng: 67.1, seconds: 5 })).toMatchObject({
+    taken: 1,
+    unknown: [],
+  });
+  expect(await stored(other.id)).toMatchObject({ lat: 24.9, positionAt: ago(5) });
+  expect(await stored(own.id)).toMatchObject({ lat: own.lat, positionAt: own.positionAt });
+});
+
 it('late and repeated positions are accepted and move nobody back', async () => {
   const { id } = await driver();
   await send({ driver: id, lat: 24.9, lng: 67.1, seconds: 5 });
