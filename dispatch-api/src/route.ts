@@ -227,9 +227,11 @@ export function streamRoute<E extends Endpoint>(
       };
       // A reply that is awaited is sent: the place in line lasts as long. Nothing is read for a client
       // that went away while it waited.
-      return services.lines.export(actor.id ?? '', async () =>
-        reply.raw.destroyed ? reply : handle(call),
-      );
+      return services.lines.export(actor.id ?? '', async () => {
+        if (reply.raw.destroyed) return reply;
+        reply.raw.setTimeout(services.settings.exportSilenceMs, () => void reply.raw.destroy());
+        return handle(call);
+      });
     },
   });
 }

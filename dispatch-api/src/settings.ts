@@ -59,6 +59,8 @@ export interface Settings {
   callsAtOnce: number;
   /** Exports of all users that are worked on at a time. */
   exportsAtOnce: number;
+  /** An export whose reader takes nothing for so long is broken off; others wait for its place. */
+  exportSilenceMs: number;
   /** Calls are refused while the process answers later than this; 0 for never. */
   lateMs: number;
   sockets: { perSession: number; perAddress: number };
@@ -202,6 +204,7 @@ export function readSettings(environment: Environment): Settings {
     callsPerMinute: read.CALLS_PER_MINUTE,
     callsAtOnce: read.CALLS_AT_ONCE,
     exportsAtOnce: read.EXPORTS_AT_ONCE,
+    exportSilenceMs: 60_000,
     lateMs: read.LATE_MS ?? (isProduction(read) ? 1000 : 0),
     sockets: { perSession: read.SOCKETS_PER_SESSION, perAddress: read.SOCKETS_PER_ADDRESS },
     messages: {

@@ -6,7 +6,7 @@ import type { Input } from 'shared-contracts/core/endpoint';
 import { listTrips, type exportTrips } from 'shared-contracts/trips/trip.api';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
 
-import { auditLog } from '../database/schema.ts';
+import { auditLog, trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { manyTrips, manyTripsClient } from './many-trips.ts';
 import { buildTrip } from './trip.builder.ts';
@@ -87,6 +87,24 @@ it('reads nothing for a client that went away while it waited in line', async ()
   expect((await file({ state: 'all' }, hasty)).status).toBe(200);
   const entries = and(eq(auditLog.actorId, hasty.id), eq(auditLog.action, 'data.exported'));
   expect(await test.app.services.database.$count(auditLog, entries)).toBe(1);
+});
+
+it('breaks an export off whose reader takes nothing, so that others get its place', async () => {
+  const strict = await openTestApp({
+    clock: () => now,
+    settings: { exportsAtOnce: 1, exportSilenceMs: 2000 },
+  });
+  // More than the sockets hold.
+  await strict.app.services.database.execute(manyTrips(3000, new Date(now)));
+  await strict.app.services.database.update(trips).set({ userName: 'x'.repeat(5000) });
+  const url = await strict.app.listen({ host: '127.0.0.1', port: 0 });
+  const { token } = await strict.user('supervisor');
+  const unread = await fetch(`${url}/api/v1/scheduled/bookings/download?state=all`, {
+    headers: { 'x-dispatch-access-token': token, 'accept-encoding': 'identity' },
+  });
+  await strict.app.services.lines.export('other', async () => undefined);
+  await expect(unread.text()).rejects.toThrow('terminated');
+  await strict.close();
 });
 
 it('writes the open cash of a food batch as it was chosen', async () => {
