@@ -18,6 +18,7 @@ import { pruneEvents } from '../events/event-log.ts';
 import { moveFilesOut, removeFiles } from '../media/file-moves.ts';
 import { retain } from '../operator/retain.ts';
 import { sendChangedUsers } from '../partner/send-users.ts';
+import { endLostCalls } from '../phone-calls/phone-call.commands.ts';
 import { pushToStaff, secondsToPush } from '../push/push-staff.ts';
 import { expireLeases, leaseBatch } from '../queue/lease.commands.ts';
 import { timeToLeaseEnd } from '../queue/lease.repository.ts';
@@ -86,6 +87,7 @@ export const jobs: readonly Job[] = [
     cron: '*/10 * * * *',
     run: ({ run, settings }) => run(noteOverduePayouts(settings), undefined, by),
   },
+  { name: 'calls.end', cron: '* * * * *', run: ({ run }) => run(endLostCalls, undefined, by) },
   { name: 'partner.users', cron: '* * * * *', run: sendChangedUsers },
   { name: 'recurring.book', cron: '* * * * *', run: bookRules },
   {

@@ -22,9 +22,13 @@ test.each<[string, Leg, Leg, boolean]>([
   ['was given up as well', leg(0, gaveUp), leg(1, gaveUp), true],
   ['was forwarded', leg(0, gaveUp), leg(1, { state: 'ended', cause: 'forwarded' }), true],
   ['has lost its hang-up', leg(180, gaveUp), leg(0), true],
+  ['has lost its hang-up before the caller tried again', leg(90, gaveUp), leg(1), true],
+  ['rings as the caller tries again', leg(-90, gaveUp), leg(20), false],
   ['was answered much later', leg(0, gaveUp), leg(700, talked), true],
 ])('a leg whose other one %s: missed or not', (_name, one, other, missed) => {
-  expect(isCallMissed({ ...one, ...gaveUp }, [other])).toBe(missed);
+  // A leg rings for 50 seconds, and is heard of as it ends.
+  const now = new Date(Math.max(one.at.getTime(), other.at.getTime()) + 50_000);
+  expect(isCallMissed({ ...one, ...gaveUp }, [other], now)).toBe(missed);
 });
 
 test('an answer reaches the legs of its call alone', () => {

@@ -26,12 +26,12 @@ function isReachedBy(leg: Leg, other: Leg): boolean {
   return isReached(other) && (isSameCall || isTransfer);
 }
 
-const mayReach = (leg: Leg, other: Leg): boolean =>
-  other.state === 'ringing' && Math.abs(other.at.getTime() - leg.at.getTime()) <= ringMs;
+const isRinging = ({ state, at }: Leg, now: Date): boolean =>
+  state === 'ringing' && now.getTime() - at.getTime() <= ringMs;
 
 /** Whether nobody has answered the call of a leg, nor may answer it by another one. */
-export const isCallMissed = (leg: Leg, others: readonly Leg[]): boolean =>
-  isMissed(leg) && !others.some((other) => isReachedBy(leg, other) || mayReach(leg, other));
+export const isCallMissed = (leg: Leg, others: readonly Leg[], now: Date): boolean =>
+  isMissed(leg) && !others.some((other) => isReachedBy(leg, other) || isRinging(other, now));
 
 /** The unanswered ones of `others` whose caller has reached somebody by this leg. */
 export const reachedBy = <Other extends Leg>(leg: Leg, others: readonly Other[]): Other[] =>

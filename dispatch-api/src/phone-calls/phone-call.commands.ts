@@ -17,16 +17,27 @@ import { callerNumber } from './caller-number.ts';
 import { callerOf } from './caller.repository.ts';
 import { isCallMissed, reachedBy } from './legs.ts';
 import { newProgress, nextCall, type CallProgress } from './next-call.ts';
-import { agentsNamed, otherLegs, phoneCallRow, type StoredCall } from './phone-call.repository.ts';
+import {
+  agentsNamed,
+  isLost,
+  lostCalls,
+  otherLegs,
+  phoneCallRow,
+  type StoredCall,
+} from './phone-call.repository.ts';
 
 /** A foreign or fixed number. */
 const dialable = /^\+?[\d ()-]{7,}$/;
 
+const lockNumber = ({ tx }: CommandContext, number: string): Promise<void> =>
+  lockName(tx, `call ${number}`);
+
 /** The call of an event, which its first event stores, locked with all calls of its number. */
-async function lockCall({ tx, actor, now }: CommandContext, event: CallEvent): Promise<StoredCall> {
+async function lockCall(context: CommandContext, event: CallEvent): Promise<StoredCall> {
+  const { tx, actor, now } = context;
   const key = { keyId: actor.id ?? '', callId: event.callId };
   const { phone, number } = callerNumber(event.from);
-  await lockName(tx, `call ${phone || number || event.callId}`);
+  await lockNumber(context, phone || number || event.callId);
   await tx
     .insert(phoneCalls)
     .values({
@@ -151,6 +162,26 @@ function announceCall({ announce }: CommandContext, before: StoredCall, after: S
   }
 }
 
+/** Stores how far a call is, with the request of a missed one, and tells its agents. */
+async function move(
+  context: CommandContext,
+  before: StoredCall,
+  progress: CallProgress,
+): Promise<void> {
+  const after = { ...before, ...progress };
+  const others = await otherLegs(context.tx, after);
+  const isCallBack = isCallMissed(after, others, context.now);
+  if (isCallBack) after.queueRowId ??= (await requestOf(context, after)) ?? null;
+  else after.queueRowId = null;
+  await withdraw(context, [...(isCallBack ? [] : [before]), ...reachedBy(after, others)]);
+  const { state, agents, isAnswered, cause, queueRowId } = after;
+  await context.tx
+    .update(phoneCalls)
+    .set({ state, agents, isAnswered, cause, queueRowId })
+    .where(eq(phoneCalls.id, before.id));
+  announceCall(context, before, after);
+}
+
 /**
  * Takes an event of a telephone call. Only its request is audited: the log would be the list of all
  * who have called.
@@ -160,17 +191,24 @@ export const takeCallEvent = command(
   async (context, event: CallEvent): Promise<void> => {
     if (event.direction === 'out') return;
     const before = await lockCall(context, event);
-    const after = { ...before, ...nextCall(before, event, await agentsOf(context, event)) };
-    const others = await otherLegs(context.tx, after);
-    const isCallBack = isCallMissed(after, others);
-    if (isCallBack) after.queueRowId ??= (await requestOf(context, after)) ?? null;
-    else after.queueRowId = null;
-    await withdraw(context, [...(isCallBack ? [] : [before]), ...reachedBy(after, others)]);
-    const { state, agents, isAnswered, cause, queueRowId } = after;
-    await context.tx
-      .update(phoneCalls)
-      .set({ state, agents, isAnswered, cause, queueRowId })
-      .where(eq(phoneCalls.id, before.id));
-    announceCall(context, before, after);
+    await move(context, before, nextCall(before, event, await agentsOf(context, event)));
   },
 );
+
+/** Ends calls whose hang-up is lost; one that nobody has answered gets its request. */
+export const endLostCalls = command('calls.end-lost', async (context): Promise<number> => {
+  const lost = await lostCalls(context.tx);
+  let ended = 0;
+  for (const { id, phone, number, callId } of lost) {
+    await lockNumber(context, phone || number || callId);
+    const [call] = await context.tx
+      .select()
+      .from(phoneCalls)
+      .where(and(eq(phoneCalls.id, id), isLost))
+      .for('update');
+    if (!call) continue;
+    await move(context, call, nextCall(call, { event: 'hangup', cause: '' }, undefined));
+    ended += 1;
+  }
+  return ended;
+});

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { wirePhoneOf } from 'shared-contracts/core/phone';
 import { roleTable, staff } from 'shared-contracts/core/role';
 import type { Sent } from 'shared-contracts/core/schema';
@@ -11,6 +11,7 @@ export type StoredCall = typeof phoneCalls.$inferSelect;
 
 /** A call without a hang-up is over by then. */
 const longest = { ringing: '10 minutes', answered: '4 hours' } as const;
+const states = ['ringing', 'answered'] as const;
 
 export function phoneCallRow({ id, state, phone, number, at }: StoredCall): Sent<typeof PhoneCall> {
   const isOver = state === 'ended';
@@ -34,7 +35,7 @@ export const callsOf = (database: Queryable, userId: string): Promise<StoredCall
       and(
         callOf(userId),
         or(
-          ...(['ringing', 'answered'] as const).map((state) =>
+          ...states.map((state) =>
             and(
               eq(phoneCalls.state, state),
               gt(phoneCalls.at, sql`now() - ${longest[state]}::interval`),
@@ -45,6 +46,16 @@ export const callsOf = (database: Queryable, userId: string): Promise<StoredCall
     )
     .orderBy(asc(phoneCalls.at), asc(phoneCalls.id))
     .limit(20);
+
+/** A call that has not ended, although it must be over. */
+export const isLost = or(
+  ...states.map((state) =>
+    and(eq(phoneCalls.state, state), lte(phoneCalls.at, sql`now() - ${longest[state]}::interval`)),
+  ),
+);
+
+export const lostCalls = (database: Queryable): Promise<StoredCall[]> =>
+  database.select().from(phoneCalls).where(isLost).orderBy(asc(phoneCalls.at)).limit(100);
 
 /** A call to this user that has not ended. */
 export async function callTo(

@@ -1,3 +1,4 @@
+import { inArray, sql } from 'drizzle-orm';
 import type { CallEvent } from 'shared-contracts/integration/call-door';
 import { reportCall } from 'shared-contracts/integration/call-door.api';
 import { integrationBase } from 'shared-contracts/integration/door';
@@ -7,11 +8,13 @@ import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import { bySize } from 'shared-contracts/testing/by-size.builder';
 import { updateUser } from 'shared-contracts/users/user.api';
 
+import { systemActor } from '../commands/actor.ts';
 import { newId } from '../database/id.ts';
-import { passengers } from '../database/schema.ts';
+import { passengers, phoneCalls } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestKey, type TestUser } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
 import { numberForms } from './number-forms.builder.ts';
+import { endLostCalls } from './phone-call.commands.ts';
 
 let test: TestApp;
 let key: TestKey;
@@ -182,6 +185,33 @@ it('a missed call that is reported late and again is one request', async () => {
   expect(await requestsOf('')).toEqual([]);
   await send('hangup', nextId(), { from: '+971 50 1234567', cause: 'noAnswer' });
   expect(await requestsOf('+971 50 1234567')).toHaveLength(1);
+});
+
+it('a call whose hang-up is lost ends, and becomes a request if nobody answered', async () => {
+  const [phone, talked] = ['923002223355', '923002223366'];
+  const legs = [nextId(), nextId(), nextId()] as const;
+  for (const leg of legs)
+    await send('newCall', leg, {
+      from: leg === legs[2] ? talked : phone,
+      user: 'Christopher Miller',
+    });
+  await send('hangup', legs[0], { from: phone, cause: 'cancel' });
+  await send('answer', legs[2], { from: talked, user: 'Christopher Miller' });
+  const end = async () =>
+    test.app.services.run(endLostCalls, undefined, { actor: systemActor('lifecycle') });
+  const age = (hours: number) =>
+    db()
+      .update(phoneCalls)
+      .set({ at: sql`now() - ${`${hours} hours`}::interval` })
+      .where(inArray(phoneCalls.phone, [phone, talked]));
+  expect([await end(), await requestsOf(phone)]).toEqual([0, []]);
+  await age(1);
+  expect(await end()).toBe(1);
+  expect(await requestsOf(phone)).toHaveLength(1);
+  await age(5);
+  expect([await end(), await end()]).toEqual([1, 0]);
+  expect(await requestsOf(talked)).toEqual([]);
+  expect(await seen()).toEqual([0, 0, 0]);
 });
 
 it('a late answer takes the request back, unless somebody works on it', async () => {

@@ -19,6 +19,7 @@ const named = [
   'dispatch.record',
   'dispatch.zones',
   'payouts.overdue',
+  'calls.end',
   'partner.users',
   'recurring.book',
   'reports.send',

@@ -325,6 +325,7 @@ export default {
   'jobs.name.dispatch.record': 'Record waiting bookings and drivers',
   'jobs.name.dispatch.zones': 'Forecast waits by zone',
   'jobs.name.payouts.overdue': 'Mark overdue payouts',
+  'jobs.name.calls.end': 'End calls without a hang-up',
   'jobs.name.partner.users': "Send changed users to the partner's system",
   'jobs.name.recurring.book': 'Make regular bookings',
   'jobs.name.reports.send': 'Send scheduled reports',

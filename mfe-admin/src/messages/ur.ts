@@ -326,6 +326,7 @@ export default {
   'jobs.name.dispatch.record': 'منتظر بکنگز اور ڈرائیور ریکارڈ کرنا',
   'jobs.name.dispatch.zones': 'زونز میں انتظار کا اندازہ لگانا',
   'jobs.name.payouts.overdue': 'تاخیر والی ادائیگیاں ظاہر کرنا',
+  'jobs.name.calls.end': 'وہ کالز ختم کرنا جن کے بند ہونے کی خبر نہیں آئی',
   'jobs.name.partner.users': 'بدلے ہوئے صارفین پارٹنر کے سسٹم کو بھیجنا',
   'jobs.name.recurring.book': 'باقاعدہ بکنگز بنانا',
   'jobs.name.reports.send': 'شیڈول رپورٹس بھیجنا',
