@@ -118,9 +118,9 @@ it('a preview counts bookings, names holidays and conflicts, and stores nothing'
     { other_at: '2026-11-29T03:00:00.000Z', trip_no: expect.any(String) as string },
     { other_at: '2026-11-30T03:00:00.000Z', trip_no: null },
   ]);
-  const own = { draft, rule_id: rule.id, from_day: '2026-12-01' };
+  const own = { draft, rule_id: rule.id, from_day: '2026-11-30' };
   expect((await test.call(api.previewRecurring, { body: own }, agent)).answer.data).toMatchObject({
-    count: 26,
+    count: 27,
     conflicts: 0,
   });
   expect((await test.call(api.listRecurring, { query: {} }, agent)).answer.total_records).toBe(1);
@@ -175,8 +175,9 @@ it('one day has other times, or no booking; what was booked for it is booked aga
 it.each([
   ['a day that is over', '2026-11-27', null, 'from_day'],
   ['an end before that day', '2026-12-10', '2026-12-09', 'until'],
+  ['a day after its end', '2026-12-13', null, 'from_day'],
 ])('from a day on, %s is refused beside its field', async (_name, from_day, until, field) => {
-  const { id } = await create({ from: '2026-11-20' });
+  const { id } = await create({ from: '2026-11-20', until: '2026-12-12' });
   const draft = draftOf({ from: '2026-11-20', until });
   const preview = { draft, rule_id: id, from_day };
   for (const { failure } of [
@@ -192,6 +193,8 @@ it('from a day on it is another rule, and nothing is booked twice', async () => 
   const body = { draft: draftOf({ times: ['09:00'] }), from_day: '2026-11-30' };
   const next = (await test.call(api.updateRecurring, { params: { id }, body }, agent)).answer.data;
   expect(next.id).not.toBe(id);
+  const again = await test.call(api.updateRecurring, { params: { id }, body }, agent);
+  expect(again.failure).toMatchObject({ code: 422, field: 'from_day' });
   await pass(3);
   expect(await timesOf(id)).toEqual(['11-29T03:00']);
   expect(await timesOf(next.id)).toEqual(['11-30T04:00', '12-01T04:00', '12-02T04:00']);

@@ -47,7 +47,7 @@ export function checkedPause({ from, to }: { from: string; to: string | null }):
 /** The first day of a change: of all days, or of those from `fromDay` on. */
 export function checkedStart(
   draft: RecurringDraft,
-  rule: { fromDay: string; timeZone: string },
+  rule: { fromDay: string; untilDay: string | null; timeZone: string },
   fromDay: string | null,
   now: Date,
 ): string {
@@ -55,6 +55,7 @@ export function checkedStart(
   checkDay('from_day', fromDay);
   if (fromDay <= rule.fromDay) return draft.from;
   if (fromDay < dayOf(now, rule.timeZone)) rejectField('from_day', 'day.past');
+  if (rule.untilDay !== null && fromDay > rule.untilDay) rejectField('from_day', 'day.after-end');
   return fromDay;
 }
 

@@ -82,8 +82,16 @@ export const updateRecurring = endpoint({
   summary: 'Change a regular booking',
   params,
   body: T.Object({ draft: RecurringDraft, from_day: T.Nullable(LocalDate()) }),
+  idempotent: true,
   answer,
-  errors: [...changes, 'recurring.full', 'booking.out-of-area', 'booking.service-unknown'],
+  errors: [
+    ...changes,
+    'recurring.full',
+    'booking.out-of-area',
+    'booking.service-unknown',
+    'idempotency.reused',
+    'idempotency.running',
+  ],
 });
 
 /** No times: no booking on that day. Null: the rule's own again. */

@@ -106,6 +106,10 @@ export const integrationMessages = {
     ur: 'یہ پہلے سے موجود ہے۔ اسی میں ترمیم کریں',
   },
   'key.past': { en: 'Choose a time in the future', ur: 'آنے والا وقت منتخب کریں' },
+  'day.after-end': {
+    en: 'Choose a day before it ends',
+    ur: 'ختم ہونے سے پہلے کا دن منتخب کریں',
+  },
   'day.far': { en: 'Choose a date within a year', ur: 'ایک سال کے اندر کی تاریخ منتخب کریں' },
   'day.past': { en: 'Choose today or a later date', ur: 'آج یا اس کے بعد کی تاریخ منتخب کریں' },
   'period.end': {
