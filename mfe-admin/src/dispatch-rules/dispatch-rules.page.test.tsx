@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DispatchRule } from 'shared-contracts/dispatch/dispatch-rule';
-import { apiThrough } from 'shared-ui/testing';
+import { apiThrough, firstAnswerLost } from 'shared-ui/testing';
 
 import { dispatchMessages } from '../dispatch-messages.ts';
 import { asAdmin } from '../testing/as-admin.ts';
@@ -231,4 +231,15 @@ test('the waiting bookings say what the rules would do, or why they wait', async
   expect(await screen.findByText('Farah suggested, 4 min away')).toBeVisible();
   expect(screen.getByText('Offer to Farah, 4 min by road')).toBeVisible();
   expect(screen.getByText('No driver within the radius')).toBeVisible();
+});
+
+test('a rule that is sent again after a lost answer is added once', async () => {
+  await open();
+  await press('Add rule');
+  await apiThrough({ 'POST /dispatch/rules': firstAnswerLost() });
+  await press('Save');
+  expect(await screen.findByText('Server is not Reachable')).toBeVisible();
+  await press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await stored()).toHaveLength(1);
 });

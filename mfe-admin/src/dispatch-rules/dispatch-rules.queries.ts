@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, notify, queryKey, useMessages } from 'shared-bus';
+import { call, keyedSender, notify, queryKey, useMessages } from 'shared-bus';
 import type { DispatchRule, DispatchRuleDraft } from 'shared-contracts/dispatch/dispatch-rule';
 import {
   addDispatchRule,
@@ -49,6 +49,8 @@ function useReload() {
     );
 }
 
+const sendOnce = keyedSender();
+
 /** Adds a rule, or changes one over the version that was seen. */
 export function useSaveRule(rule: DispatchRule | undefined) {
   const reload = useReload();
@@ -60,7 +62,9 @@ export function useSaveRule(rule: DispatchRule | undefined) {
             params: { id: rule.id },
             body: { ...draft, row_version: rule.row_version ?? 0 },
           })
-        : call(addDispatchRule, { body: draft }),
+        : sendOnce(draft, (idempotencyKey) =>
+            call(addDispatchRule, { body: draft, idempotencyKey }),
+          ),
     onSuccess: () => notify({ intent: 'success', title: t('saved') }),
     onSettled: reload,
   });

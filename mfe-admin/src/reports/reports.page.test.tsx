@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Report } from 'shared-contracts/reports/report';
-import { apiThrough } from 'shared-ui/testing';
+import { apiThrough, firstAnswerLost } from 'shared-ui/testing';
 
 import { asAdmin } from '../testing/as-admin.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -51,6 +51,10 @@ test('a report is previewed, then saved, and listed with its next time', async (
   fireEvent.change(within(dialog).getByLabelText(/^Time/), { target: { value: '18:45' } });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Preview' }));
   expect(await screen.findByText(/^Trips on .*, all cities$/)).toBeVisible();
+  await apiThrough({ 'POST /reports': firstAnswerLost() });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Server is not Reachable')).toBeVisible();
+  // Stored once: two rows would not be found as one.
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const row = await rowOf('Daily at 6:45 PM');
   expect(row).toHaveTextContent(email);

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, notify, notifyFailure, queryKey, useMessages } from 'shared-bus';
+import { call, keyedSender, notify, notifyFailure, queryKey, useMessages } from 'shared-bus';
 import type { ReportDraft } from 'shared-contracts/reports/report';
 import {
   createReport,
@@ -30,6 +30,8 @@ function useReload() {
   return () => client.invalidateQueries({ queryKey: reportsKey });
 }
 
+const sendOnce = keyedSender();
+
 /** A new report, or a change of one. */
 export function useSaveReport(id: string | undefined) {
   const reload = useReload();
@@ -37,7 +39,7 @@ export function useSaveReport(id: string | undefined) {
   return useMutation({
     mutationFn: (body: ReportDraft) =>
       id === undefined
-        ? call(createReport, { body })
+        ? sendOnce(body, (idempotencyKey) => call(createReport, { body, idempotencyKey }))
         : call(updateReport, { params: { id }, body }),
     onSuccess: () => notify({ intent: 'success', title: t('saved') }),
     onSettled: reload,

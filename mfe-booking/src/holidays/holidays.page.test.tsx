@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderAt } from 'shared-ui/testing';
+import { apiThrough, firstAnswerLost, renderAt } from 'shared-ui/testing';
 
 import { messages } from '../messages.ts';
 import { bookingBy } from '../testing/booking-by.ts';
@@ -37,4 +37,18 @@ test('a holiday is added, moved by hand and back, and not observed', async () =>
   await choose('Election day, 9 Feb 2099', 'Move back to 8 Feb 2099');
   await choose('Election day, 8 Feb 2099', "Don't observe");
   expect(await screen.findByText('Not observed')).toBeVisible();
+});
+
+test('a holiday that is sent again after a lost answer is added once', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add holiday' }));
+  const dialog = await screen.findByRole('dialog');
+  type(dialog, /^Name/, 'Census');
+  type(dialog, /^Date/, '2099-03-08');
+  await apiThrough({ 'POST /holidays': firstAnswerLost() });
+  await press(dialog, 'Save');
+  expect(await within(dialog).findByText('Server is not Reachable')).toBeVisible();
+  await press(dialog, 'Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findAllByText('Census')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, notify, notifyFailure, queryKey, useMessages } from 'shared-bus';
+import { call, keyedSender, notify, notifyFailure, queryKey, useMessages } from 'shared-bus';
 import type { Holiday } from 'shared-contracts/recurring/recurring';
 import * as api from 'shared-contracts/recurring/recurring.api';
 
@@ -27,9 +27,12 @@ function useSaved() {
   };
 }
 
+const sendOnce = keyedSender();
+
 export const useAddHoliday = () =>
   useMutation({
-    mutationFn: (body: { name: string; date: string }) => call(api.createHoliday, { body }),
+    mutationFn: (body: { name: string; date: string }) =>
+      sendOnce(body, (idempotencyKey) => call(api.createHoliday, { body, idempotencyKey })),
     ...useSaved(),
   });
 

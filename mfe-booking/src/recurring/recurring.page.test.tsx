@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderAt } from 'shared-ui/testing';
+import { apiThrough, firstAnswerLost, renderAt } from 'shared-ui/testing';
 
 import { messages } from '../messages.ts';
 import { bookingBy } from '../testing/booking-by.ts';
@@ -61,7 +61,10 @@ test('a booking is repeated from the form, with a preview; then a day changes an
   type(dialog, /^Last day/, dayOf(13));
   await press(dialog, 'Preview');
   expect(await screen.findByText(/^4 bookings until /)).toBeVisible();
+  await apiThrough({ 'POST /recurring': firstAnswerLost() });
   // The button to save has the focus.
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Server is not Reachable')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, notify, notifyFailure, queryKey, useMessages } from 'shared-bus';
+import { call, keyedSender, notify, notifyFailure, queryKey, useMessages } from 'shared-bus';
 import type { RecurringDraft } from 'shared-contracts/recurring/recurring';
 import * as api from 'shared-contracts/recurring/recurring.api';
 
@@ -40,12 +40,20 @@ function useSaved() {
   };
 }
 
+const sendOnce = keyedSender();
+
 export const useSaveRule = ({ rule_id: id, from_day }: Scope) =>
   useMutation({
     mutationFn: (draft: RecurringDraft) =>
-      id === null
-        ? call(api.createRecurring, { body: draft })
-        : call(api.updateRecurring, { params: { id }, body: { draft, from_day } }),
+      sendOnce([id, from_day, draft], (idempotencyKey) =>
+        id === null
+          ? call(api.createRecurring, { body: draft, idempotencyKey })
+          : call(api.updateRecurring, {
+              params: { id },
+              body: { draft, from_day },
+              idempotencyKey,
+            }),
+      ),
     ...useSaved(),
   });
 

@@ -1,6 +1,6 @@
 import { config } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { otherProvider, type ProviderCalls } from 'shared-ui/testing';
+import { lost, otherProvider, type ProviderCalls } from 'shared-ui/testing';
 
 import { reinitiate } from '../reinitiate/reinitiate.queries.ts';
 import {
@@ -156,6 +156,14 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
 ])('%s', async (_row, send, expected) => {
   await send();
   expect(sent()).toEqual([expected]);
+});
+
+test('a note that is sent again after a lost answer has the same key', async () => {
+  calls = await otherProvider({ 'POST /booking/notes': lost });
+  for (const _time of [1, 2]) await expect(sendNote(trip, 'called')).rejects.toThrow('Server is not Reachable');
+  const [first, second] = calls.all.map(({ headers }) => headers['idempotency-key']);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
 });
 
 test('no version is sent to a server that has none', async () => {

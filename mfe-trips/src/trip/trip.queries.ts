@@ -1,5 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, config, currentSession, hasExtension, queryClient, queryKey } from 'shared-bus';
+import {
+  call,
+  config,
+  currentSession,
+  hasExtension,
+  keyedSender,
+  queryClient,
+  queryKey,
+} from 'shared-bus';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { offerDriver, withdrawOffer } from 'shared-contracts/dispatch/offer.api';
 import { createMediaToken, driverPictureKind } from 'shared-contracts/media/media.api';
@@ -213,8 +221,12 @@ export const sendCancel = (
     : call(cancelTrip, {
         body: { trip_id: trip.trip_id, cancel_reason: 'Cancelled by Admin', ...seen(version) },
       });
-export const sendNote = async (trip: Parameters<typeof tripKey>[0], notes: string) =>
-  (await call(addNote, { body: { notes, booking_no: tripKey(trip) } })).data;
+const sendOnce = keyedSender();
+
+export const sendNote = async (trip: Parameters<typeof tripKey>[0], notes: string) => {
+  const body = { notes, booking_no: tripKey(trip) };
+  return sendOnce(body, (idempotencyKey) => call(addNote, { body, idempotencyKey }));
+};
 export const saveDropOff = (
   trip: TripDetail,
   body: Input<typeof updateDrop>['body'],

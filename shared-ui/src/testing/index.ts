@@ -28,6 +28,7 @@ export {
 } from './error-rows.ts';
 export {
   apiThrough,
+  firstAnswerLost,
   lost,
   otherProvider,
   silentProvider,

@@ -50,6 +50,17 @@ function answerFor(answers: ProviderAnswers, path: string): ProviderAnswer | und
   return key === undefined ? undefined : answers[key];
 }
 
+/** The server behind takes the call, but its first answer is lost on the way. */
+export function firstAnswerLost(): ProviderAnswer {
+  let isFirst = true;
+  return async (_call, forward) => {
+    const answer = await forward();
+    if (!isFirst) return answer;
+    isFirst = false;
+    return lost;
+  };
+}
+
 interface PassedOn {
   status: number;
   type: string;
