@@ -88,8 +88,9 @@ export function releaseNotice(id: number): void {
 }
 
 /**
- * Shows a notice; a text that is already shown is not repeated, but its time restarts. Returns its
- * id.
+ * Shows a notice; a text that is already shown is not repeated, but its time restarts. One that
+ * stays until it is closed stands for a thing of its own, so it is shown beside the other. Returns
+ * its id.
  */
 export function notify({
   isReceipt = false,
@@ -98,7 +99,10 @@ export function notify({
 }: NoticeDraft): number {
   const same = store.value.find(
     (shown) =>
-      shown.intent === draft.intent && shown.title === draft.title && shown.body === draft.body,
+      shown.durationMs !== Infinity &&
+      shown.intent === draft.intent &&
+      shown.title === draft.title &&
+      shown.body === draft.body,
   );
   if (same) dismissNotice(same.id);
   if (draft.isUndo) dismissUndo();
