@@ -1,9 +1,10 @@
 import { makeStyles } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { addNote } from 'shared-contracts/trips/trip-detail.api';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
+import { dialogOnDemand } from 'shared-ui/feedback';
 import { BeyondEnd } from 'shared-ui/list';
 import { ListPage } from 'shared-ui/page';
 import type { ColumnFilter, Sort, TableHandle } from 'shared-ui/table';
@@ -28,13 +29,10 @@ import { RowActionsContext, type RowActions } from './trip/row-actions.ts';
 import { canUndoAssignment } from './trip/use-notify-assigned.ts';
 import { useListPreferences } from './views/use-list-preferences.ts';
 
-const AssignBookingsDialog = lazy(async () => ({
-  default: (await import('./bulk/assign-bookings.dialog.tsx')).AssignBookingsDialog,
-}));
-
-const NoteDialog = lazy(async () => ({
-  default: (await import('./trip/note.dialog.tsx')).NoteDialog,
-}));
+const AssignBookingsDialog = dialogOnDemand(
+  async () => (await import('./bulk/assign-bookings.dialog.tsx')).AssignBookingsDialog,
+);
+const NoteDialog = dialogOnDemand(async () => (await import('./trip/note.dialog.tsx')).NoteDialog);
 
 const useStyles = makeStyles({
   body: {
@@ -201,14 +199,10 @@ export function TripScreen({
           )}
         </div>
         {assigning ? (
-          <Suspense>
-            <AssignBookingsDialog rows={assigning} onClose={() => setAssigning(undefined)} />
-          </Suspense>
+          <AssignBookingsDialog rows={assigning} onClose={() => setAssigning(undefined)} />
         ) : null}
         {noted ? (
-          <Suspense>
-            <NoteDialog trip={noted} name={bookingId(noted)} onClose={() => setNoted(undefined)} />
-          </Suspense>
+          <NoteDialog trip={noted} name={bookingId(noted)} onClose={() => setNoted(undefined)} />
         ) : null}
       </ListPage>
     </RowActionsContext>

@@ -11,12 +11,13 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { notify, useLanguage, useMessages } from 'shared-bus';
 import { maxHandoverNote, type Colleague } from 'shared-contracts/handover/handover';
 import { tripDraftOf } from 'shared-contracts/handover/trip-drafts';
 import { usePersonNames } from 'shared-ui/display';
 import { DialogShell, ErrorPanel } from 'shared-ui/feedback';
+import { isTooLong, useLengthState } from 'shared-ui/form/use-length-state';
 
 import { deskMessages } from './desk-messages.ts';
 import { heldWork, useHandOver } from './handover.queries.ts';
@@ -48,6 +49,8 @@ export function HandOverDialog({
   const [own] = useState(ownDrafts);
   const [to, setTo] = useState('');
   const [note, setNote] = useState('');
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const lengthState = useLengthState();
   const [isMissing, setMissing] = useState(false);
   const give = useHandOver();
   const held = { ...data, requests: data?.requests ?? 0, trips: data?.trips ?? 0 };
@@ -57,6 +60,10 @@ export function HandOverDialog({
   const submit = () => {
     setMissing(!next);
     if (!next) return;
+    if (isTooLong(note, maxHandoverNote)) {
+      noteField.current?.focus();
+      return;
+    }
     give.mutate(
       { to: next.id, note, drafts: given },
       {
@@ -99,10 +106,10 @@ export function HandOverDialog({
               {t('give.trip-drafts', { name: next.name })}
             </Caption1>
           ) : null}
-          <Field label={t('give.note')}>
+          <Field label={t('give.note')} {...lengthState(note, maxHandoverNote)}>
             <Textarea
               value={note}
-              maxLength={maxHandoverNote}
+              ref={noteField}
               dir="auto"
               onChange={(_event, { value }) => setNote(value)}
             />

@@ -1,10 +1,11 @@
 import { Button, Tooltip } from '@fluentui/react-components';
 import { PersonSwapRegular } from '@fluentui/react-icons/svg/person-swap';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   askBeforeLogout,
   dismissNotice,
+  formatTime,
   notify,
   notifyFailure,
   queryClient,
@@ -12,21 +13,19 @@ import {
   useMessages,
 } from 'shared-bus';
 import type { HandoverRow } from 'shared-contracts/handover/handover';
-import { ConfirmDialog } from 'shared-ui/feedback';
+import { ConfirmDialog, dialogOnDemand } from 'shared-ui/feedback';
 
 import { isUnsent, waitingBookings } from '../waiting/waiting-bookings.ts';
 import { deskMessages } from './desk-messages.ts';
 import { useLiveHandovers } from './desk.realtime.ts';
-import { heldWork, useReceive, waitingHandovers } from './handover.queries.ts';
+import { heldWork, loadReceivedDialog, useReceive, waitingHandovers } from './handover.queries.ts';
 import type { Received } from './received.dialog.tsx';
 import { workText } from './work-text.ts';
 
-const HandOverDialog = lazy(async () => ({
-  default: (await import('./hand-over.dialog.tsx')).HandOverDialog,
-}));
-const ReceivedDialog = lazy(async () => ({
-  default: (await import('./received.dialog.tsx')).ReceivedDialog,
-}));
+const HandOverDialog = dialogOnDemand(
+  async () => (await import('./hand-over.dialog.tsx')).HandOverDialog,
+);
+const ReceivedDialog = dialogOnDemand(loadReceivedDialog);
 
 /** Logout goes on if the server has not answered by then. */
 const longestQuestionMs = 3000;
@@ -45,7 +44,9 @@ async function holdsWork(): Promise<boolean> {
   );
 }
 
-/** Shows each handover as a notice until it is opened, in this tab or another. */
+/**
+ * Shows each handover as a notice until it is opened, in this tab or another, or its user is gone.
+ */
 function useHandoverNotices(rows: readonly HandoverRow[], open: (row: HandoverRow) => void) {
   const t = useMessages(deskMessages);
   const { language } = useLanguage();
@@ -54,7 +55,7 @@ function useHandoverNotices(rows: readonly HandoverRow[], open: (row: HandoverRo
     notify({
       intent: 'info',
       title: t('got.title', { name: row.from.name }),
-      body: workText(t, language, row),
+      body: [workText(t, language, row), row.at && formatTime(row.at)].filter(Boolean).join(' · '),
       durationMs: Infinity,
       // It ends with the handover, so that a failed try can be repeated.
       action: { label: t('got.open'), keepsNotice: true, run: () => open(row) },
@@ -68,7 +69,14 @@ function useHandoverNotices(rows: readonly HandoverRow[], open: (row: HandoverRo
         dismissNotice(notice);
         shown.current.delete(id);
       }
-  }, [rows]);
+  }, [rows, language]);
+  useEffect(() => {
+    const notices = shown.current;
+    return () => {
+      for (const notice of notices.values()) dismissNotice(notice);
+      notices.clear();
+    };
+  }, [language]);
 }
 
 const none: readonly HandoverRow[] = [];
@@ -131,18 +139,17 @@ export function HandoverPart() {
           onClose={() => setUnsent(0)}
         />
       ) : null}
-      <Suspense>
-        {giving ? (
-          <HandOverDialog
-            onClose={() => end(false)}
-            onGiven={() => end(true)}
-            onSkip={giving.end && (() => end(true))}
-          />
-        ) : null}
-        {received ? (
-          <ReceivedDialog received={received} onClose={() => setReceived(undefined)} />
-        ) : null}
-      </Suspense>
+      {giving ? (
+        <HandOverDialog
+          onClose={() => end(false)}
+          onGiven={() => end(true)}
+          onSkip={giving.end && (() => end(true))}
+          onMissing={() => end(true)}
+        />
+      ) : null}
+      {received ? (
+        <ReceivedDialog received={received} onClose={() => setReceived(undefined)} />
+      ) : null}
     </>
   );
 }

@@ -48,10 +48,17 @@ export const useHandOver = () =>
     },
   });
 
-/** Reads a handover, stores its drafts here, and then confirms that they are here. */
+export const loadReceivedDialog = async () =>
+  (await import('./received.dialog.tsx')).ReceivedDialog;
+
+/**
+ * Reads a handover, stores its drafts here, and then confirms that they are here. The dialog's code
+ * comes first: a handover that can't be shown stays unopened.
+ */
 export const useReceive = () =>
   useMutation({
     mutationFn: async (id: string) => {
+      await loadReceivedDialog();
       const { data } = await call(api.readHandover, { params: { id } });
       const drafts = adoptDrafts(id, data.drafts);
       await call(api.openHandover, { params: { id } });

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { dismissNotice, drafts, startSession } from 'shared-bus';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { dismissNotice, drafts, setLanguage, startSession } from 'shared-bus';
 import {
   anySession,
   currentNotices,
@@ -131,4 +131,35 @@ test('a handover that could not be opened is offered until it is', async () => {
   expect(within(dialog).getByText('Call Bilal back')).toBeVisible();
   expect(offer()).toBeUndefined();
   expect(calls.all.filter(({ name }) => name === `GET /handovers/${row.id}`)).toHaveLength(2);
+});
+
+test('two handovers with the same work are two notices, in the language of the page, until their user is gone', async () => {
+  await otherProvider({ 'GET /handovers': { data: [row, { ...row, id: 'e'.repeat(24) }] } });
+  await renderAt('/', { '/': <HandoverPart /> }, [deskMessages]);
+  await waitFor(() => expect(currentNotices()).toHaveLength(2));
+  expect(currentNotices()[0]?.body).toMatch(/^1 request, 2 drafts · /);
+  await act(() => setLanguage('ur'));
+  expect(currentNotices().map(({ action }) => action?.label)).toEqual(['کھولیں', 'کھولیں']);
+  await act(() => setLanguage('en'));
+  cleanup();
+  expect(currentNotices()).toEqual([]);
+});
+
+test('a note that is too long to hand over stays, with its length', async () => {
+  const calls = await otherProvider({
+    'GET /handovers': { data: [] },
+    'GET /handovers/held': {
+      data: { requests: 1, trips: 0, colleagues: [colleague('b', 'Sana', true)] },
+    },
+  });
+  await renderAt('/', { '/': <HandoverPart /> }, [deskMessages]);
+  fireEvent.click(screen.getByRole('button', { name: 'Hand over open work' }));
+  fireEvent.click(await screen.findByRole('radio', { name: /Sana/ }));
+  const note = screen.getByRole('textbox', { name: 'Note for the next agent' });
+  fireEvent.change(note, { target: { value: 'x'.repeat(501) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Hand over' }));
+  expect(note).toHaveFocus();
+  expect(note).toHaveAccessibleDescription(/501 \/ 500/);
+  expect(note).toHaveValue('x'.repeat(501));
+  expect(calls).not.toContain('POST /handovers');
 });

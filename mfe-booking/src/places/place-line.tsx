@@ -6,12 +6,13 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   formatDate,
   formatTime,
   serverNow,
   useLanguage,
+  useLaterCode,
   useMessages,
   type Translate,
 } from 'shared-bus';
@@ -28,7 +29,7 @@ import { messages } from '../messages.ts';
 import type en from '../messages/en.ts';
 import { similarQuery } from './similar.queries.ts';
 
-const PlaceList = lazy(async () => ({ default: (await import('./place-list.tsx')).PlaceList }));
+const loadList = () => import('./place-list.tsx');
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
@@ -49,6 +50,7 @@ function Line({ at: { lat, lng } }: { at: Coordinates }) {
   const { language } = useLanguage();
   const phone = useCompletePhone();
   const [isOpen, setOpen] = useState(false);
+  const list = useLaterCode(loadList, isOpen);
   const at = { lat, lng };
   const { data: history } = useQuery(placeHistoryQuery('mfe-booking', at));
   const { data: similar = [] } = useQuery(similarQuery(at, phone));
@@ -75,7 +77,7 @@ function Line({ at: { lat, lng } }: { at: Coordinates }) {
           onToggle={(event) => setOpen(event.currentTarget.open)}
           title={lastText(t, language, bookings, last)}
         >
-          <Suspense fallback={null}>{isOpen ? <PlaceList at={at} /> : null}</Suspense>
+          <Suspense>{isOpen && list ? <list.PlaceList at={at} /> : null}</Suspense>
         </Disclosure>
       ) : null}
     </div>

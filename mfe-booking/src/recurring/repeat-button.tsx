@@ -1,7 +1,8 @@
 import { Button } from '@fluentui/react-components';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { hasExtension, useMessages, useRole } from 'shared-bus';
 import type { RepeatedBooking } from 'shared-contracts/recurring/recurring';
+import { dialogOnDemand } from 'shared-ui/feedback';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import { kindOf } from '../form/booking-services.ts';
@@ -10,7 +11,7 @@ import { fieldOrder } from '../form/form-rules.ts';
 import { rideBody } from '../form/ride-body.ts';
 import { messages } from '../messages.ts';
 
-const RuleDialog = lazy(async () => ({ default: (await import('./rule.dialog.tsx')).RuleDialog }));
+const RuleDialog = dialogOnDemand(async () => (await import('./rule.dialog.tsx')).RuleDialog);
 
 /** Repeats a single booking as the form has it; a field that is missing gets the focus. */
 export function RepeatButton() {
@@ -39,11 +40,7 @@ export function RepeatButton() {
       <Button size="small" appearance="subtle" onClick={open}>
         <span>{t('repeat')}</span>
       </Button>
-      {booking ? (
-        <Suspense>
-          <RuleDialog booking={booking} onClose={() => setBooking(undefined)} />
-        </Suspense>
-      ) : null}
+      {booking ? <RuleDialog booking={booking} onClose={() => setBooking(undefined)} /> : null}
     </>
   );
 }

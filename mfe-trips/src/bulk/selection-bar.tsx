@@ -1,8 +1,9 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isTyping, useMessages, useShortcuts } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { KeyCap } from 'shared-ui/display';
+import { dialogOnDemand } from 'shared-ui/feedback';
 
 import { messages } from '../messages.ts';
 import type { Selection } from '../table/selection.tsx';
@@ -10,12 +11,12 @@ import { mayHold, useSendHold } from '../trip/use-hold.ts';
 import { cancelBooking } from './bookings.queries.ts';
 import { bookingsOf, type BulkAction } from './bookings.ts';
 
-const BookingsDialog = lazy(async () => ({
-  default: (await import('./bookings.dialog.tsx')).BookingsDialog,
-}));
-const AssignBookingsDialog = lazy(async () => ({
-  default: (await import('./assign-bookings.dialog.tsx')).AssignBookingsDialog,
-}));
+const BookingsDialog = dialogOnDemand(
+  async () => (await import('./bookings.dialog.tsx')).BookingsDialog,
+);
+const AssignBookingsDialog = dialogOnDemand(
+  async () => (await import('./assign-bookings.dialog.tsx')).AssignBookingsDialog,
+);
 
 const useStyles = makeStyles({
   bar: {
@@ -109,21 +110,19 @@ export function SelectionBar({ rows, selected, actions, onEmpty }: SelectionBarP
           </Button>
         </div>
       ) : null}
-      <Suspense>
-        {dialog?.action === 'cancel' ? (
-          <BookingsDialog
-            danger
-            title={t('cancel.title', { count: dialog.rows.length })}
-            submitText={t('cancel.do')}
-            rows={dialog.rows}
-            run={cancelBooking}
-            onClose={close}
-          />
-        ) : null}
-        {dialog?.action === 'assign' ? (
-          <AssignBookingsDialog rows={dialog.rows} onClose={close} />
-        ) : null}
-      </Suspense>
+      {dialog?.action === 'cancel' ? (
+        <BookingsDialog
+          danger
+          title={t('cancel.title', { count: dialog.rows.length })}
+          submitText={t('cancel.do')}
+          rows={dialog.rows}
+          run={cancelBooking}
+          onClose={close}
+        />
+      ) : null}
+      {dialog?.action === 'assign' ? (
+        <AssignBookingsDialog rows={dialog.rows} onClose={close} />
+      ) : null}
     </>
   );
 }

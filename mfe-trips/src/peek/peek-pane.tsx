@@ -1,7 +1,7 @@
 import { Button, makeStyles, Spinner, tokens, Tooltip } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { lazy, Suspense, use } from 'react';
-import { useMessages, useShortcuts } from 'shared-bus';
+import { Suspense, use } from 'react';
+import { useLaterCode, useMessages, useShortcuts } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { CopyableId, ElapsedTime, ServiceLabel, StatusBadge } from 'shared-ui/display';
 
@@ -15,7 +15,7 @@ import { RowActionsContext } from '../trip/row-actions.ts';
 import { StepTrack } from '../trip/step-track.tsx';
 import type { Peek } from './use-peek.ts';
 
-const PeekBody = lazy(async () => ({ default: (await import('./peek-body.tsx')).PeekBody }));
+const loadBody = () => import('./peek-body.tsx');
 
 const useStyles = makeStyles({
   pane: {
@@ -45,6 +45,11 @@ const useStyles = makeStyles({
   time: { paddingInlineStart: tokens.spacingHorizontalS },
 });
 
+function Loading() {
+  const t = useMessages(messages);
+  return <Spinner size="small" aria-label={t('peek.loading')} />;
+}
+
 /**
  * A trip beside its list (docs/look.md#a-list-screen): the row's values immediately, the rest as
  * soon as it is loaded. Escape closes it from the list too.
@@ -63,6 +68,7 @@ export function PeekPane({
   const t = useMessages(messages);
   const styles = useStyles();
   const number = bookingId(trip);
+  const body = useLaterCode(loadBody, true);
   const { note } = use(RowActionsContext);
   useShortcuts([{ keys: 'Escape', label: t('peek.close'), run: onClose }]);
   return (
@@ -99,12 +105,17 @@ export function PeekPane({
           <HoldButton trip={trip} />
         </>
       )}
-      <Suspense fallback={<Spinner size="small" aria-label={t('peek.loading')} />}>
-        <PeekBody
-          id={trip.batch_id ?? trip.trip_no}
-          isExplaining={isExplaining}
-          onClose={onClose}
-        />
+      {/* Its map loads later still, and hides nothing of the list. */}
+      <Suspense fallback={<Loading />}>
+        {body ? (
+          <body.PeekBody
+            id={trip.batch_id ?? trip.trip_no}
+            isExplaining={isExplaining}
+            onClose={onClose}
+          />
+        ) : (
+          <Loading />
+        )}
       </Suspense>
     </aside>
   );

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { hasExtension, useRole } from 'shared-bus';
+import { Suspense } from 'react';
+import { hasExtension, useLaterCode, useRole } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
-const OtherBookings = lazy(async () => ({
-  default: (await import('./other-bookings.tsx')).OtherBookings,
-}));
+const load = () => import('./other-bookings.tsx');
 
 export const hasRelatedBookings = (): boolean =>
   hasExtension('booking-links') || hasExtension('place-history');
@@ -12,9 +10,10 @@ export const hasRelatedBookings = (): boolean =>
 /** Bookings that concern this one, loaded when they are shown. */
 export function RelatedBookings({ trip }: { trip: TripDetail }) {
   const role = useRole() ?? 'dispatch_client';
-  return (
-    <Suspense fallback={null}>
-      <OtherBookings trip={trip} role={role} />
+  const code = useLaterCode(load, true);
+  return code ? (
+    <Suspense>
+      <code.OtherBookings trip={trip} role={role} />
     </Suspense>
-  );
+  ) : null;
 }

@@ -1,5 +1,6 @@
 export { BusyIcon } from './busy-icon.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
+export { dialogOnDemand } from './dialog-on-demand.tsx';
 export { useDialogRows } from './dialog-rows.ts';
 export { DialogShell, useFocusBack } from './dialog-shell.tsx';
 export { EmptyState } from './empty-state.tsx';

@@ -23,6 +23,7 @@ export default {
   'pager.size': 'Rows per page',
   'page.reload': 'Reload',
   'page.view': 'View',
+  'dialog.failed': "Couldn't open this. Try again.",
   'feedback.retry': 'Try again',
   'feedback.unknown': 'Check “{id}” in the link, or search by booking ID, phone number or name.',
   'feedback.search': 'Search',

@@ -23,6 +23,7 @@ export default {
   'pager.size': 'فی صفحہ اندراجات',
   'page.reload': 'دوبارہ لوڈ کریں',
   'page.view': 'ویو',
+  'dialog.failed': 'یہ نہیں کھل سکا۔ دوبارہ کوشش کریں۔',
   'feedback.retry': 'دوبارہ کوشش کریں',
   'feedback.unknown': 'لنک میں “{id}” دیکھیں، یا بکنگ نمبر، فون نمبر یا نام سے تلاش کریں۔',
   'feedback.search': 'تلاش کریں',
