@@ -53,9 +53,7 @@ function Recurring() {
   const styles = useStyles();
   const resume = useResumeRule();
   const list = useListScreen(
-    useQuery(
-      recurringQuery({ page, limit, search: search.slice(0, 60), ended: state === 'ended' }),
-    ),
+    useQuery(recurringQuery({ page, limit, search, ended: state === 'ended' })),
     {
       rowsOf: (answer) => answer.list,
       totalOf: ({ total_records: total }) => total,

@@ -1,9 +1,12 @@
 import { Input } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
+import { isTooLong, useLengthState } from 'shared-ui/form/use-length-state';
 import { BarField } from 'shared-ui/list/bar-field';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
 import { recurringMessages } from './recurring-messages.ts';
+
+const maxLength = 60;
 
 /** A search by a part of a name, phone or address; Enter searches. */
 export function RuleSearch({
@@ -14,20 +17,20 @@ export function RuleSearch({
   onSearch: (text: string) => void;
 }) {
   const t = useMessages(recurringMessages);
+  const lengthState = useLengthState();
   const [texts, setTexts] = useSearchForm({ search });
   return (
     <form
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(texts.search.trim());
+        if (!isTooLong(texts.search, maxLength)) onSearch(texts.search.trim());
       }}
     >
-      <BarField label={t('search')}>
+      <BarField label={t('search')} {...lengthState(texts.search, maxLength)}>
         <Input
           size="small"
           type="search"
-          maxLength={60}
           value={texts.search}
           onChange={(_event, { value }) => setTexts({ search: value })}
         />
