@@ -32,6 +32,11 @@ afterEach(() => {
 });
 
 let now: number;
+/** Requests that wait in Lahore, by minutes. */
+let lahore: readonly number[];
+beforeEach(() => {
+  lahore = [1, 0, 2, 3];
+});
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
 const city = (code: string, waiting: readonly number[], needsAction: number, since: number) => ({
   city: code,
@@ -71,10 +76,10 @@ async function open(secondsAgo = 0, address = '/board') {
     'GET /board/course': { code: 200, days: [] },
     'GET /board/history': { code: 200, days: [] },
     'PUT /board/limits': { code: 200, data: { ...limits, row_version: 4 } },
-    'GET /board': {
+    'GET /board': () => ({
       code: 200,
       at: ago(secondsAgo),
-      cities: [city('KHI', [5, 2, 1, 0], 3, 400), city('LHR', [1, 0, 2, 3], 20, 900)],
+      cities: [city('KHI', [5, 2, 1, 0], 3, 400), city('LHR', lahore, 20, 900)],
       limits,
       agents: [
         {
@@ -87,7 +92,7 @@ async function open(secondsAgo = 0, address = '/board') {
           trips: 7,
         },
       ],
-    },
+    }),
   });
   startSession(buildSession({ role: 11 }));
   stop = await mockLine.open();
@@ -120,6 +125,17 @@ test('a city alone has its own figures, course and map', async () => {
   expect(await figure('waiting over 5 min')).toBe('1Warning');
   for (const call of ['/board/course?city=KHI', '/map/live?city=KHI'])
     await waitFor(() => expect(requests).toContainEqual(expect.stringContaining(call)));
+});
+
+test('without a city the map stays with the one where most was going on', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { requests } = await open();
+  const maps = () => new Set(requests.filter((name) => name.includes('/map/live')));
+  await waitFor(() => expect(maps().size).toBe(1));
+  lahore = [20, 0, 0, 0];
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  await waitFor(async () => expect(await figure('requests waiting')).toBe('28'));
+  expect([...maps()]).toEqual([expect.stringContaining('city=KHI')]);
 });
 
 test('staff are shown with what they hold', async () => {

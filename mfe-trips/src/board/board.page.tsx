@@ -11,7 +11,7 @@ import {
   useMessages,
 } from 'shared-bus';
 import { useCityName } from 'shared-ui/display';
-import { EmptyState, NoticesPlace } from 'shared-ui/feedback';
+import { dialogOnDemand, EmptyState, NoticesPlace } from 'shared-ui/feedback';
 import { ButtonLink, ListPage, PageHeader, ReloadButton, useIsNarrow } from 'shared-ui/page';
 
 import { LazyCityMap, useLiveCity } from '../city-map/use-live-city.ts';
@@ -60,9 +60,7 @@ const useStyles = makeStyles({
 
 const BoardWall = lazy(async () => ({ default: (await import('./board-wall.tsx')).BoardWall }));
 
-const LimitsDialog = lazy(async () => ({
-  default: (await import('./limits.dialog.tsx')).LimitsDialog,
-}));
+const LimitsDialog = dialogOnDemand(async () => (await import('./limits.dialog.tsx')).LimitsDialog);
 
 const none: ReadonlySet<string> = new Set();
 
@@ -82,6 +80,16 @@ export default function BoardPage() {
   );
 }
 
+/**
+ * The city of the map: the chosen one, else that where most was going on as the board was opened, so
+ * that the map stays where the user looks.
+ */
+function useMapCity(city: string, cities: Parameters<typeof busiestCity>[0]): string {
+  const [first, setFirst] = useState('');
+  if (first === '' && cities.length > 0) setFirst(busiestCity(cities));
+  return city || first;
+}
+
 function Board() {
   const t = useMessages(boardMessages);
   const styles = useStyles();
@@ -92,7 +100,7 @@ function Board() {
   const figures = useFigures(data, city);
   const cities = citiesOf(data, city);
   const sums = figuresOf(cities);
-  const mapCity = city || busiestCity(cities);
+  const mapCity = useMapCity(city, citiesOf(data, ''));
   const view = useMemo(
     (): TripView => ({
       ...lateTrips,
@@ -140,11 +148,7 @@ function Board() {
           </>
         }
       />
-      {editing ? (
-        <Suspense>
-          <LimitsDialog stored={editing} onClose={() => setEditing(undefined)} />
-        </Suspense>
-      ) : null}
+      {editing ? <LimitsDialog stored={editing} onClose={() => setEditing(undefined)} /> : null}
       <AgeNote at={data?.at} age={age} />
       {/* First, since the first place has the notices: those of the tables may be out of view. */}
       <div className={styles.notices}>
