@@ -60,6 +60,28 @@ test('a setting that the server refuses stays in its field, with the reason', as
   expect(await read('settings')).toContainEqual({ field: 'minimum_insurance_fee', value: '20' });
 });
 
+test('what is typed stays when another admin has changed a setting, which shows in its own field', async () => {
+  await open('settings');
+  const box = (name: string) => screen.getByRole('textbox', { name });
+  await screen.findByRole('textbox', { name: 'Minimum insurance fee (Rs.)' });
+  const [own, other] = [box('Minimum insurance fee (Rs.)'), box('Maximum insurance fee (Rs.)')];
+  await userEvent.clear(own);
+  await userEvent.type(own, '90000');
+  const change = (value: string) =>
+    callAsAdmin('/reference/settings', 'PUT', {
+      settings: [{ field: 'maximum_insurance_fee', value }],
+    });
+  const before = (other as HTMLInputElement).value;
+  await change('3333');
+  await press('Save');
+  expect(
+    await screen.findByText("The minimum insurance fee can't be more than the maximum"),
+  ).toBeVisible();
+  await waitFor(() => expect(other).toHaveValue('3333'));
+  expect(own).toHaveValue('90000');
+  await change(before);
+});
+
 test('a price is set from a time on, and needs one', async () => {
   await open('rates');
   await press('Set price of Rickshaw (70)');

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useMessages } from 'shared-bus';
 import { settingRules } from 'shared-contracts/integration/reference-door';
 import {
@@ -26,17 +27,15 @@ const useStyles = makeStyles({
 
 // the keys of a const table
 const fields = Object.keys(settingDefaults) as SettingField[];
-type Values = Record<SettingField, string>;
+type Toggle = 'parcel_insurance_toggle';
+type Values = Record<Exclude<SettingField, Toggle>, string> & Record<Toggle, 'on' | 'off'>;
 
 function Form({ stored }: { stored: Values }) {
   const t = useMessages(referenceMessages);
   const styles = useStyles();
   const { mutateAsync } = useSaveSettings();
   const form = useRulesForm(settingRules, {
-    initial: {
-      ...stored,
-      parcel_insurance_toggle: stored.parcel_insurance_toggle === 'off' ? 'off' : 'on',
-    },
+    initial: stored,
     onSubmit: (values) => {
       const changed = fields.filter((field) => values[field] !== stored[field]);
       return changed.length > 0
@@ -44,6 +43,15 @@ function Form({ stored }: { stored: Values }) {
         : undefined;
     },
   });
+  const seen = useRef(stored);
+  /** Another admin's change shows in each field that this one has left as it was. */
+  const follow = useEffectEvent((now: Values) => {
+    for (const field of fields)
+      if (form.values[field] === seen.current[field] && now[field] !== seen.current[field])
+        form.set(field, now[field]);
+    seen.current = now;
+  });
+  useEffect(() => follow(stored), [stored]);
   return (
     <RulesForm form={form} className={styles.form}>
       {fields.map((field) =>
@@ -76,17 +84,21 @@ function Form({ stored }: { stored: Values }) {
   );
 }
 
-const valuesOf = (settings: readonly Setting[]): Values => ({
-  ...settingDefaults,
-  ...Object.fromEntries(settings.map(({ field, value }) => [field, value])),
-});
+function valuesOf(settings: readonly Setting[]): Values {
+  const values: Record<SettingField, string> = {
+    ...settingDefaults,
+    ...Object.fromEntries(settings.map(({ field, value }) => [field, value])),
+  };
+  return {
+    ...values,
+    parcel_insurance_toggle: values.parcel_insurance_toggle === 'off' ? 'off' : 'on',
+  };
+}
 
 /** The settings of fares and insurance. */
 export function SettingsForm() {
   const { data, error, refetch } = useQuery(settingsQuery());
-  if (data) {
-    const stored = valuesOf(data.data);
-    return <Form key={JSON.stringify(stored)} stored={stored} />;
-  }
+  const stored = useMemo(() => data && valuesOf(data.data), [data]);
+  if (stored) return <Form stored={stored} />;
   return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
 }
