@@ -1,18 +1,31 @@
-import { dash, formatDateTime, useLanguage, useMessages } from 'shared-bus';
+import { dash, formatDateTime, useLanguage, useMessages, useReference } from 'shared-bus';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import { isolateFirstStrong, joinTexts } from 'shared-contracts/core/text';
+import { dispatchModes } from 'shared-contracts/dispatch/dispatch-rule';
 import { driverStatuses } from 'shared-contracts/integration/driver-door';
-import { cityName, fleetName, shiftHourName } from 'shared-contracts/reference/names';
+import { cityName, fleetName, shiftHourName, zoneName } from 'shared-contracts/reference/names';
 import { reportCycles } from 'shared-contracts/reports/report';
 import { stateName } from 'shared-contracts/trips/state-names';
 import { tripStates } from 'shared-contracts/trips/trip';
 import { urduProficiencies, userStatuses } from 'shared-contracts/users/user';
+import { withdrawMethods } from 'shared-contracts/wallet/wallet';
 import { usePersonNames } from 'shared-ui/display';
 
 import { auditFields } from './audit-fields.ts';
 import { auditMessages } from './audit-messages.ts';
 import { messages } from './messages.ts';
 import { weekdayName } from './weekday-name.ts';
+
+const cares = ['take', 'give_back', 'snooze', 'wake', 'hand_over'] as const;
+const outcomes = ['accepted', 'declined', 'expired', 'withdrawn'] as const;
+
+/** A text for each of some wire values. */
+const texts =
+  <Value extends string>(values: readonly Value[], textOf: (value: Value) => string) =>
+  (wire: string): string | undefined => {
+    const known = values.find((one) => one === wire);
+    return known && textOf(known);
+  };
 
 const idPattern = /^[0-9a-f]{24}$/;
 /** A record's id means nothing to a reader: its end is enough to distinguish two. */
@@ -34,6 +47,7 @@ export function useChangeText(): {
 } {
   const t = useMessages(auditMessages);
   const shared = useMessages(messages);
+  const zones = useReference('zones');
   const { roleName, genderName } = usePersonNames();
   const { direction, language } = useLanguage();
   const isolated = (text: string): string => isolateFirstStrong(text, direction);
@@ -74,9 +88,14 @@ export function useChangeText(): {
       fleet: (title) => fleetName({ title }, language),
       shift_start: (hour) => shiftHourName(hour, language),
       shift_end: (hour) => shiftHourName(hour, language),
-      every: (cycle) => {
-        const known = reportCycles.find((one) => one === cycle);
-        return known && t(`audit.every.${known}`);
+      every: texts(reportCycles, (cycle) => t(`audit.every.${cycle}`)),
+      mode: texts(dispatchModes, (mode) => t(`audit.mode.${mode}`)),
+      action: texts(cares, (care) => t(`audit.care.${care}`)),
+      outcome: texts(outcomes, (outcome) => t(`audit.outcome.${outcome}`)),
+      method: texts(withdrawMethods, (method) => shared(`payouts.method.${method}`)),
+      zone_id(id) {
+        const zone = zones.find(({ _id }) => _id === id);
+        return zone && zoneName(zone, language);
       },
       weekday: (day) => weekdayName(Number(day), language),
     };

@@ -245,6 +245,25 @@ test.each([
   expect(shown()).toContain('26 Nov 2026, 4:10 AM');
 });
 
+test('values of the API are written in words, in Urdu too', async () => {
+  await setLanguage('ur');
+  const entry = {
+    ...blankEntry,
+    action: 'dispatch-rule.added',
+    subject_type: 'dispatch',
+    subject_id: 'd'.repeat(24),
+    details: {
+      rule: { mode: 'automatic', service_code: 70 },
+      outcome: 'expired',
+      action: 'hand_over',
+      method: 'jazz',
+    },
+  };
+  await renderAt('/audit', { '/audit': <Details entry={entry} /> });
+  const text = (await screen.findByText(/خودکار/)).parentElement?.textContent ?? '';
+  expect(text.replaceAll(/[\u2066-\u2069]/g, '')).not.toMatch(/[a-z_]{4,}/);
+});
+
 test('a whole row among the details is written by its fields', async () => {
   const rule = { id: 'd'.repeat(24), mode: 'off', radius_km: [2, 5], zone_id: null, name: 'Old' };
   const entry = {
