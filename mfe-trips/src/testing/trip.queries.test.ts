@@ -160,7 +160,8 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
 
 test('a note that is sent again after a lost answer has the same key', async () => {
   calls = await otherProvider({ 'POST /booking/notes': lost });
-  for (const _time of [1, 2]) await expect(sendNote(trip, 'called')).rejects.toThrow('Server is not Reachable');
+  for (const _time of [1, 2])
+    await expect(sendNote(trip, 'called')).rejects.toThrow('Server is not Reachable');
   const [first, second] = calls.all.map(({ headers }) => headers['idempotency-key']);
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect(second).toBe(first);

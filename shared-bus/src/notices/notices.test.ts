@@ -50,7 +50,9 @@ test('the same text is shown once; other texts are added', () => {
   expect(titles()).toEqual(['Failed']);
 });
 test('a notice that stays until it is closed stands beside another with its text', () => {
-  const ids = [1, 2].map(() => notify({ intent: 'info', title: 'Handed over', durationMs: Infinity }));
+  const ids = [1, 2].map(() =>
+    notify({ intent: 'info', title: 'Handed over', durationMs: Infinity }),
+  );
   expect(shown.map(({ id }) => id)).toEqual(ids);
 });
 test('of the offers to undo something only the newest is shown, beside other notices', () => {
