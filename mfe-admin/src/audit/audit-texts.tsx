@@ -98,10 +98,16 @@ export function ActorText({ entry }: { entry: AuditRow }) {
   // A person's role is not known before the second step of sign-in.
   const role = roleName(entry.actor_role) ?? (entry.actor_id === null ? t('audit.server') : null);
   const name = actorName(entry.actor_name, language);
+  // On each part, since either may be cut.
+  const whole = [name, ...(isServer || !role ? [] : [role])].join(' · ');
   return (
     <>
-      <bdi title={[name, ...(isServer || !role ? [] : [role])].join(' · ')}>{name}</bdi>{' '}
-      {isServer ? null : <span className={styles.quiet}>{role}</span>}
+      <bdi title={whole}>{name}</bdi>{' '}
+      {isServer ? null : (
+        <span className={styles.quiet} title={whole}>
+          {role}
+        </span>
+      )}
     </>
   );
 }
