@@ -72,9 +72,15 @@ const watch = (local: string): Child =>
     args: ['--local', local],
     env: envOf(machine()),
   });
-const until = async (isSo: () => boolean | Promise<boolean>) => {
-  while (!(await isSo())) await pause(20);
-};
+/** Processes that this test does not kill. */
+const lasting: Child[] = [];
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) {
+    const failed = lasting.find(({ process: { exitCode } }) => exitCode !== null && exitCode > 0);
+    if (failed) throw new Error([`${failed.name} has failed:`, ...failed.lastLines].join('\n'));
+    await pause(20);
+  }
+}
 
 /**
  * An empty link, as left by a registry that was killed between opening a file and writing it. The
@@ -117,6 +123,7 @@ test(`${all} flips of five teams: every release survives, no page mixes revision
   const local = join(made, 'local');
   mkdirSync(local);
   composers.push(watch(local), watch(local));
+  lasting.push(...composers.slice(1));
   const builds = new Map(
     teams.map((id) => [
       id,
@@ -141,6 +148,8 @@ test(`${all} flips of five teams: every release survives, no page mixes revision
       if (line === 'waiting') isWaiting = true;
     },
   );
+
+  lasting.push(...children);
 
   const pages: Page[] = [];
   const over = new AbortController();
