@@ -6,8 +6,8 @@ import { dispatchRules, dispatchStops } from '../database/schema.ts';
 import { ApiError } from '../failure.ts';
 import { sumOfEach } from '../jobs/job.ts';
 import type { Services } from '../services.ts';
-import { leadTripOf } from '../trips/trip-detail.repository.ts';
-import { lockWhole, offerBooking } from './offer.commands.ts';
+import { leadTripOf, lockWhole } from '../trips/trip-detail.repository.ts';
+import { offerBooking } from './offer.commands.ts';
 import {
   countWaitingTrips,
   currentDecisions,

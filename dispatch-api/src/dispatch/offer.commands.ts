@@ -8,12 +8,7 @@ import { newId } from '../database/id.ts';
 import { tripOffers } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { rejectStaleWrite } from '../trips/stale-write.ts';
-import {
-  findBooking,
-  leadTripOf,
-  lockBooking,
-  type Booking,
-} from '../trips/trip-detail.repository.ts';
+import { leadTripOf, lockWhole, type Booking } from '../trips/trip-detail.repository.ts';
 import { writeVersion } from '../trips/trip-write.ts';
 import { lockDriverFacts } from './driver-facts.repository.ts';
 import { endOffer, isAutomatic, offeredBookingId } from './end-offer.ts';
@@ -74,14 +69,6 @@ export async function offerBooking(
   }
   return offer;
 }
-
-export const lockWhole = async (
-  { tx, actor }: CommandContext,
-  tripId: string,
-): Promise<Booking> => {
-  const [named] = await findBooking(tx, tripId, actor);
-  return lockBooking(tx, named.batchId ?? tripId, actor);
-};
 
 /** Offers a scheduled booking to the driver whom a dispatcher chose. */
 export const offerDriverCommand = command(

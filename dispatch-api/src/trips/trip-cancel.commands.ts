@@ -9,7 +9,7 @@ import { notifyClient } from '../notifications/notification.commands.ts';
 import { freeDriver } from './driver.repository.ts';
 import { rejectStaleWrite } from './stale-write.ts';
 import { announceTrip } from './trip-announce.ts';
-import { findBooking, leadTripOf, lockBooking, type Booking } from './trip-detail.repository.ts';
+import { leadTripOf, lockBooking, lockWhole, type Booking } from './trip-detail.repository.ts';
 import { sectionOfState } from './trip-row.ts';
 import { writeTrip } from './trip-write.ts';
 
@@ -62,8 +62,7 @@ export const cancelTripCommand = command(
     { tripId, ...request }: { tripId: string; reason: string; rowVersion?: number | undefined },
   ) => {
     // A driver is offered the whole batch: its offer ends with each of its drops.
-    const [named] = await findBooking(context.tx, tripId, context.actor);
-    const booking = await lockBooking(context.tx, named.batchId ?? tripId, context.actor);
+    const booking = await lockWhole(context, tripId);
     const trip = booking.find((one) => one.id === tripId) ?? fail('trip.unknown');
     await cancel(context, booking, [trip], { ...request, state: 'cancelled' });
     return null;

@@ -16,9 +16,9 @@ import { auditAssignment } from './audit-assignment.ts';
 import { rejectStaleWrite } from './stale-write.ts';
 import { announceTrip } from './trip-announce.ts';
 import {
-  findBooking,
   leadTripOf,
   lockBooking,
+  lockWhole,
   subjectOf,
   type Booking,
 } from './trip-detail.repository.ts';
@@ -70,10 +70,7 @@ export const assignDriverCommand = command(
     context,
     input: { tripId: string; driverId: string; rowVersion?: number | undefined },
   ): Promise<boolean> => {
-    const { tx, actor } = context;
-    // One vehicle takes the whole batch, whichever drop is named.
-    const [named] = await findBooking(tx, input.tripId, actor);
-    const booking = await lockBooking(tx, named.batchId ?? input.tripId, actor);
+    const booking = await lockWhole(context, input.tripId);
     const { state } = leadTripOf(booking);
     if (!allows('assign', state)) fail('trip.state-refused', { state });
     await rejectStaleWrite(context, booking, input.rowVersion);

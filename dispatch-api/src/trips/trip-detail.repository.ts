@@ -81,6 +81,15 @@ export async function lockBooking(tx: Transaction, id: string, actor: Actor): Pr
   );
 }
 
+/** As `lockBooking`, with the whole batch where a drop is named: one vehicle takes all of it. */
+export async function lockWhole(
+  { tx, actor }: { tx: Transaction; actor: Actor },
+  id: string,
+): Promise<Booking> {
+  const [named] = await findBooking(tx, id, actor);
+  return lockBooking(tx, named.batchId ?? id, actor);
+}
+
 /** The name of a driver's picture, which is made of the driver's id; null when there is none. */
 export async function driverPicture(database: Queryable, driverId: string): Promise<string | null> {
   const [found] = await database

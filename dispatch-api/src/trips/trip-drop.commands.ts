@@ -23,7 +23,7 @@ import { zoneAt } from '../geo/zones.ts';
 import { settingReader } from '../reference/reference.repository.ts';
 import { rejectField, rejectFirst } from '../reject-field.ts';
 import { rejectStaleWrite } from './stale-write.ts';
-import { findBooking, leadTripOf, lockBooking } from './trip-detail.repository.ts';
+import { leadTripOf, lockWhole } from './trip-detail.repository.ts';
 import { readDetail } from './trip-detail.ts';
 import type { StoredTrip } from './trip-row.ts';
 import { writeAudited } from './trip-write.ts';
@@ -105,8 +105,7 @@ export const updateDropCommand = command(
     context,
     { id, body }: { id: string; body: DropBody },
   ): Promise<Sent<typeof TripDetail>> => {
-    const [named] = await findBooking(context.tx, id, context.actor);
-    const booking = await lockBooking(context.tx, named.batchId ?? id, context.actor);
+    const booking = await lockWhole(context, id);
     const trip = booking.find((one) => one.id === id);
     if (!trip) return fail('trip.unknown');
     // A drop of a batch can be changed only while the whole batch can: once one drop is accepted,

@@ -9,7 +9,7 @@ import { fail } from '../failure.ts';
 import { freeDriver } from './driver.repository.ts';
 import { isAside, rejectStaleWrite } from './stale-write.ts';
 import { changesOf } from './timeline.ts';
-import { findBooking, lastWrites, lockBooking } from './trip-detail.repository.ts';
+import { lastWrites, lockWhole } from './trip-detail.repository.ts';
 import type { StoredTrip } from './trip-row.ts';
 import { step } from './trip.commands.ts';
 
@@ -67,18 +67,16 @@ export const undoAssignmentCommand = command(
     context,
     { tripId, rowVersion }: { tripId: string; rowVersion?: number | undefined },
   ): Promise<null> => {
-    const { tx, actor } = context;
-    const [named] = await findBooking(tx, tripId, actor);
-    const booking = await lockBooking(tx, named.batchId ?? tripId, actor);
+    const booking = await lockWhole(context, tripId);
     await rejectStaleWrite(context, booking, rowVersion);
     const assigned = booking.filter(({ state }) => allows('undo', state));
-    const writes = (await lastWrites(tx, booking, 50)).filter((entry) => !isAside(entry));
+    const writes = (await lastWrites(context.tx, booking, 50)).filter((entry) => !isAside(entry));
     const undone = undoable(assigned, writes, context);
     if (undone.length === 0 || undone.length < assigned.length) fail('trip.undo-refused');
     for (const { trip, state } of undone)
       await takeFromDriver(context, trip, state, trip.acceptedCount - 1);
     if (undone.some(({ trip }) => trip.automaticAt))
-      await setHeld(context, await lockBooking(tx, named.batchId ?? tripId, actor), true);
+      await setHeld(context, await lockWhole(context, tripId), true);
     return null;
   },
 );
