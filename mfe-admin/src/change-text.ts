@@ -73,15 +73,12 @@ export function useChangeText(): {
           ),
         language,
       );
-    const state = name === 'state' ? tripStates.find((one) => one === value) : undefined;
-    if (state) return stateName(state, language);
-    const status = name === 'status' ? userStatuses.find((one) => one === value) : undefined;
-    if (status) return shared(`status.${status}`);
-    const shift = name === 'status' ? driverStatuses.find((one) => one === value) : undefined;
-    if (shift) return shared(`drivers.status.${shift}`);
-    const level = urduProficiencies.find((one) => one === value);
-    if (name === 'urdu_proficiency' && level) return shared(`urdu.${level}`);
-    const person: Readonly<Record<string, (wire: string) => string | undefined>> = {
+    const ofUser = texts(userStatuses, (status) => shared(`status.${status}`));
+    const ofDriver = texts(driverStatuses, (status) => shared(`drivers.status.${status}`));
+    const words: Readonly<Record<string, (wire: string) => string | undefined>> = {
+      state: texts(tripStates, (state) => stateName(state, language)),
+      status: (status) => ofUser(status) ?? ofDriver(status),
+      urdu_proficiency: texts(urduProficiencies, (level) => shared(`urdu.${level}`)),
       role: roleName,
       gender: genderName,
       city: (code) => cityName({ city_code: code, name: code }, language),
@@ -99,7 +96,7 @@ export function useChangeText(): {
       },
       weekday: (day) => weekdayName(Number(day), language),
     };
-    return person[name]?.(String(value)) ?? isolated(instantText(shortId(String(value))));
+    return words[name]?.(String(value)) ?? isolated(instantText(shortId(String(value))));
   };
   const changeText = ({ field, before, after }: FieldChange): string =>
     t('audit.change', {
