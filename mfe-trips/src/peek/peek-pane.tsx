@@ -45,11 +45,6 @@ const useStyles = makeStyles({
   time: { paddingInlineStart: tokens.spacingHorizontalS },
 });
 
-function Loading() {
-  const t = useMessages(messages);
-  return <Spinner size="small" aria-label={t('peek.loading')} />;
-}
-
 /**
  * A trip beside its list (docs/look.md#a-list-screen): the row's values immediately, the rest as
  * soon as it is loaded. Escape closes it from the list too.
@@ -69,6 +64,7 @@ export function PeekPane({
   const styles = useStyles();
   const number = bookingId(trip);
   const body = useLaterCode(loadBody, true);
+  const loading = <Spinner size="small" aria-label={t('peek.loading')} />;
   const { note } = use(RowActionsContext);
   useShortcuts([{ keys: 'Escape', label: t('peek.close'), run: onClose }]);
   return (
@@ -106,7 +102,7 @@ export function PeekPane({
         </>
       )}
       {/* Its map loads later still, and hides nothing of the list. */}
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={loading}>
         {body ? (
           <body.PeekBody
             id={trip.batch_id ?? trip.trip_no}
@@ -114,7 +110,7 @@ export function PeekPane({
             onClose={onClose}
           />
         ) : (
-          <Loading />
+          loading
         )}
       </Suspense>
     </aside>

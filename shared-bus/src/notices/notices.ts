@@ -88,9 +88,8 @@ export function releaseNotice(id: number): void {
 }
 
 /**
- * Shows a notice; a text that is already shown is not repeated, but its time restarts. One that
- * stays until it is closed stands for a thing of its own, so it is shown beside the other. Returns
- * its id.
+ * Shows a notice; a text that is already shown is not repeated, but its time restarts. Notices that
+ * stay until they are closed may have the same text. Returns its id.
  */
 export function notify({
   isReceipt = false,
