@@ -50,7 +50,7 @@ test('bookings of today at the pickup are a line, which opens them and warns of 
   const tripNo = await bookAt(24.8211);
   await formAt(24.8216, newPhone());
   const line = await screen.findByText(/^1 trip from here today · last: open \d+:\d\d [AP]M$/);
-  expect(screen.getByText(warningOf(tripNo))).toBeInTheDocument();
+  expect(await screen.findByText(warningOf(tripNo))).toBeInTheDocument();
   expect(screen.queryByText(tripNo)).not.toBeInTheDocument();
   fireEvent.click(line);
   expect(await screen.findByText(tripNo)).toBeInTheDocument();
