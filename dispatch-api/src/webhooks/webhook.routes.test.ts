@@ -13,6 +13,7 @@ import { openReceiver, type WebhookReceiver } from '../testing/webhook-receiver.
 import { buildTrip } from '../trips/trip.builder.ts';
 import { moveTripCommand } from '../trips/trip.commands.ts';
 import { webhookSender, type WebhookSender } from './send-webhooks.ts';
+import { lockWebhook } from './webhook.repository.ts';
 
 const by = { actor: systemActor('test') };
 let test: TestApp;
@@ -111,6 +112,18 @@ it('what happens while a webhook is paused is sent when it is resumed', async ()
   await test.call(api.resumeWebhook, { params }, admin);
   await sender.settle();
   expect([types(), (await listed())[0]?.waiting]).toEqual([['trip.arrived', 'trip.started'], 0]);
+});
+
+it('trips move on while a webhook’s messages are put in line again', async () => {
+  const { id } = (await create()).answer.data;
+  const { database, run } = test.app.services;
+  const { tripNo } = await buildTrip(database, 'accepted');
+  await database.transaction(async (tx) => {
+    await lockWebhook(tx, id);
+    await run(moveTripCommand, { tripNo, state: 'arrived' }, by);
+  });
+  await sender.settle();
+  expect(types()).toEqual(['trip.arrived']);
 });
 
 it('attempts are listed, newest first, and a message is sent again with its id', async () => {
