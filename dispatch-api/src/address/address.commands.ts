@@ -10,6 +10,7 @@ import type { Sent } from 'shared-contracts/core/schema';
 import { command, type CommandContext } from '../commands/command.ts';
 import { conflictingWrites, fieldChanges } from '../commands/earlier-writes.ts';
 import { newId } from '../database/id.ts';
+import { lockName } from '../database/named-lock.ts';
 import { savedAddresses } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { requireBookAccess, rowOf } from './address.policy.ts';
@@ -64,6 +65,8 @@ export const changeAddress = command(
     requireBookAccess(actor, draft.customer_phone);
     await rejectStaleChange(context, before, seen);
     const row = rowOf(draft, before);
+    // Two addresses changed to the same one, one after the other.
+    await lockName(tx, `addresses ${row.customerPhone}`);
     const same = await sameAddress(tx, row.customerPhone, row.city, row.detail);
     if (same && same !== id) fail('address.exists');
     const [changed] = await tx

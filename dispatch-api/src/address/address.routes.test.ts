@@ -109,6 +109,23 @@ it('changes and removes an address', async () => {
   expect((await remove()).failure.error_id).toBe('address.unknown');
 });
 
+it('of two addresses changed to the same one at a time, one is refused', async () => {
+  const phone = { customer_phone: '923005550011' };
+  const made = await Promise.all(
+    ['One', 'Two', 'Three', 'Four'].map((detail) => create(draft({ ...phone, detail }))),
+  );
+  const outcomes = await Promise.all(
+    made.map(({ answer }) =>
+      test.call(
+        updateAddress,
+        { query: { id: answer.data.id }, body: draft({ ...phone, detail: 'The same' }) },
+        staff,
+      ),
+    ),
+  );
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+});
+
 it('does not change omitted fields, and clears null ones', async () => {
   const more = {
     alternate_phone: '923001112244',
