@@ -30,6 +30,7 @@ import {
   columnsOf,
   lockDriver,
   lockDrivers,
+  lockNewDrivers,
   readFleets,
   upsertDriver,
 } from './store-driver.ts';
@@ -41,6 +42,8 @@ export const updateDriver = command(
     { id, wanted }: { id: string; wanted: DriverChange },
   ): Promise<Sent<typeof Driver>> => {
     const { tx } = context;
+    // Before the driver, as an import has them.
+    await lockNewDrivers(tx);
     const stored = await lockDriver(tx, id);
     const before = await driverRow(tx, id);
     const after = { ...before, ...wanted };

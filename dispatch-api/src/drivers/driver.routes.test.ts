@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+
+import { eq, sql } from 'drizzle-orm';
 import type { DriverChange } from 'shared-contracts/drivers/driver';
 import * as api from 'shared-contracts/drivers/driver.api';
 import * as door from 'shared-contracts/integration/driver-door.api';
@@ -10,6 +12,7 @@ import { auditedBy } from '../testing/audited-changes.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildDriver } from '../trips/driver.builder.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
+import { lockNewDrivers } from './store-driver.ts';
 
 let test: TestApp;
 let admin: TestUser;
@@ -135,6 +138,20 @@ it.each([
 ])('a change with a wrong %s is refused at its field', async (field, body, message) => {
   const { id } = await build();
   expect((await change(id, body)).failure).toMatchObject({ code: 422, field, message });
+});
+
+it('a change waits for an import without a lock that the import needs', async () => {
+  const { id } = await build();
+  let changed: ReturnType<typeof change> | undefined;
+  await database().transaction(async (tx) => {
+    await lockNewDrivers(tx);
+    changed = change(id, { vehicle_no: 'ABC-3' });
+    const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    while ((await tx.execute(waiting)).rows.length === 0) await setImmediate();
+    await tx.select().from(drivers).where(eq(drivers.id, id)).for('update', { noWait: true });
+  });
+  expect((await changed)?.status).toBe(200);
 });
 
 it('an unknown driver is not found', async () => {

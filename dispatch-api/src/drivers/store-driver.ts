@@ -33,6 +33,10 @@ export async function lockDriver(tx: Transaction, id: string): Promise<StoredDri
   return driver ?? fail('driver.unknown');
 }
 
+/** Two calls with the same new driver go one after the other. */
+export const lockNewDrivers = async (tx: Transaction): Promise<void> =>
+  void (await tx.execute(sql`select pg_advisory_xact_lock(7300520)`));
+
 /** Locks the drivers of these drafts, whose phones are in wire form, and new ones like them. */
 export async function lockDrivers(
   tx: Transaction,
@@ -40,8 +44,7 @@ export async function lockDrivers(
 ): Promise<StoredDriver[]> {
   const phones = drafts.map(({ phone }) => phone);
   const externalIds = drafts.flatMap(({ external_id: id }) => (id === undefined ? [] : [id]));
-  // Two calls with the same new driver, one after the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(7300520)`);
+  await lockNewDrivers(tx);
   return tx
     .select()
     .from(drivers)
