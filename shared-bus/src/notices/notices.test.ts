@@ -74,8 +74,14 @@ test('of receipts only the newest is shown, until it is dismissed', () => {
   dismissReceipt();
   expect(titles()).toEqual([]);
 });
-test('a receipt ends with the session of its user', () => {
+test('receipts and offers end with the session of their user', () => {
   notify({ intent: 'success', title: 'Booked 1', isReceipt: true });
+  notify({
+    intent: 'info',
+    title: 'Assigned',
+    durationMs: 8000,
+    action: { label: 'Undo', run: () => {} },
+  });
   notify({ intent: 'info', title: 'Signed out' });
   emit('session:ended', { reason: 'signed-out' });
   expect(titles()).toEqual(['Signed out']);

@@ -47,6 +47,7 @@ export interface NoticeAction {
 }
 export type NoticeDraft = Omit<Notice, 'id' | 'durationMs'> & { durationMs?: number };
 
+const momentMs = 2000;
 const store = new BehaviorSubject<readonly Notice[]>([]);
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let count = 0;
@@ -64,7 +65,10 @@ export function dismissNotice(id: number): void {
 export function dismissReceipt(): void {
   for (const { id, isReceipt } of store.value) if (isReceipt) dismissNotice(id);
 }
-on('session:ended').subscribe(dismissReceipt);
+/** What outlasts a moment is the work of the user who is gone: the next must not undo it. */
+on('session:ended').subscribe(() => {
+  for (const { id, durationMs } of store.value) if (durationMs > momentMs) dismissNotice(id);
+});
 
 /** Removes the offer to undo something that is gone or was done again. */
 export function dismissUndo(): void {
@@ -93,7 +97,7 @@ export function releaseNotice(id: number): void {
  */
 export function notify({
   isReceipt = false,
-  durationMs = isReceipt ? Infinity : 2000,
+  durationMs = isReceipt ? Infinity : momentMs,
   ...draft
 }: NoticeDraft): number {
   const same = store.value.find(
