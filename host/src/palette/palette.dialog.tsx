@@ -14,7 +14,7 @@ import { Slot, useMessages, useReference } from 'shared-bus';
 import { toBookingNumber } from 'shared-contracts/core/search-text';
 import type { SlotProps } from 'shared-contracts/federation/remote.lists';
 import { KeyCap } from 'shared-ui/display';
-import { DialogNotices } from 'shared-ui/feedback';
+import { DialogNotices, useFocusBack } from 'shared-ui/feedback';
 
 import { searchKindOf, type PaletteItem } from './items.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -73,6 +73,7 @@ interface Props extends PaletteLines {
 export function PaletteDialog(props: Props) {
   const styles = useStyles();
   const t = useMessages(paletteMessages);
+  useFocusBack();
   return (
     <Dialog open onOpenChange={() => props.onClose()}>
       <DialogSurface className={styles.surface} aria-label={t('title')}>

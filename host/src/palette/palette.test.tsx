@@ -1,7 +1,7 @@
 import { FluentProvider } from '@fluentui/react-components';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useState, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { emit, notices$, setLanguage, startFederation, startSession } from 'shared-bus';
 import { buildComposition } from 'shared-bus/federation/composition.builder';
@@ -114,7 +114,7 @@ async function press(text: string): Promise<void> {
   await keys.keyboard(text);
 }
 
-async function open() {
+async function open(page?: ReactNode) {
   let address = '';
   function Compass() {
     const { pathname, search } = useLocation();
@@ -127,6 +127,7 @@ async function open() {
         <FluentProvider theme={consoleTheme('light', 'en')}>
           <MemoryRouter>
             <Compass />
+            {page}
             <Palette onLogout={logout} />
           </MemoryRouter>
         </FluentProvider>,
@@ -459,12 +460,14 @@ describe('what remotes find', () => {
   });
 });
 
-test('an empty result shows a hint; Escape closes', async () => {
-  await open();
+test('an empty result shows a hint; Escape closes it, and the focus returns', async () => {
+  // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the user was
+  await open(<input aria-label="Note" autoFocus />);
   await press('zzz');
   expect(await screen.findByText(/No results/)).toBeVisible();
   await press('{Escape}');
   expect(screen.queryByRole('dialog', anyway)).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
 });
 
 test('in Urdu its texts and titles are in Urdu', async () => {

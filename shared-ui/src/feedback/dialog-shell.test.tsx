@@ -76,6 +76,30 @@ function FormDialog({ onSubmit }: { onSubmit: (values: object) => void }) {
   );
 }
 
+/** A button that is gone once its dialog is closed. */
+function Once() {
+  const [state, setState] = useState<'new' | 'open' | 'done'>('new');
+  const done = () => setState('done');
+  return (
+    <main tabIndex={-1}>
+      {state === 'done' ? null : <Button onClick={() => setState('open')}>Begin</Button>}
+      {state === 'open' ? (
+        <DialogShell title="Once" submitText="Done" sending={idle} onSubmit={done} onClose={done}>
+          <span>one</span>
+        </DialogShell>
+      ) : null}
+    </main>
+  );
+}
+
+test('the page gets the focus where what opened the dialog is gone', async () => {
+  const user = userEvent.setup();
+  await renderAt('/', { '/': <Once /> }, []);
+  await user.click(screen.getByRole('button', { name: 'Begin' }));
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
 test('an attempt with invalid fields focuses the first of them, which says why', async () => {
   const user = userEvent.setup();
   const sent = jest.fn();

@@ -137,7 +137,7 @@ let openDialogs = 0;
 /**
  * For a dialog or a card: when it closes, the focus returns to what opened it, unless something
  * else has the focus by then. One that takes the place of another has that one's opener too,
- * because its own is removed with the other.
+ * because its own is removed with the other. Where the opener is gone, the page gets the focus.
  */
 export function useFocusBack(): void {
   const [chain] = useState(() => [document.activeElement, ...openers]);
@@ -150,6 +150,7 @@ export function useFocusBack(): void {
       if (document.activeElement && document.activeElement !== document.body) return;
       const opener = chain.find((one) => one !== document.body && one?.isConnected);
       if (opener instanceof HTMLElement) opener.focus();
+      else document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, [chain]);
 }
