@@ -67,13 +67,18 @@ interface DetailState {
 
 /**
  * The trip detail in its three variants (docs/domain/trip-detail.md#screen): left data and actions,
- * right the map, which a phone has below the head.
+ * right the map, which a phone has below the head. A link to another trip keeps the page, and
+ * nothing that was chosen or typed for one trip may reach the other.
  */
 export function DetailScreen({ variant }: { variant: Variant }) {
+  const { id = '' } = useParams();
+  return <TripScreen key={id} id={id} variant={variant} />;
+}
+
+function TripScreen({ id, variant }: { id: string; variant: Variant }) {
   const t = useMessages(detailMessages);
   const showGuard = useGuardNotice();
   const styles = useStyles();
-  const { id = '' } = useParams();
   const navigate = useNavigate();
   const { state, search } = useLocation();
   // Set by the screen that links here, in the URL or the router state.
