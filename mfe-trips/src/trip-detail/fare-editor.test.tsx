@@ -108,6 +108,16 @@ describe('the fare editor', () => {
     expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
   });
 
+  test('a step that is pressed right after typing changes both fares', async () => {
+    const user = userEvent.setup();
+    await renderFares(openTrip());
+    await user.tripleClick(partner());
+    await user.keyboard('Rs 500');
+    await user.click(screen.getByRole('button', { name: 'Increase fare by Rs. 10' }));
+    expect(screen.getByRole('textbox', { name: 'Customer Fare' })).toHaveValue('310');
+    expect(partner()).toHaveValue('510');
+  });
+
   test('fares that are typed are there after a reload, with the version they were taken from', async () => {
     await renderFares(openTrip({ customer_fare: 25, partner_fare: 20 }));
     press('Edit');

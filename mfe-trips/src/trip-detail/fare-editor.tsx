@@ -13,7 +13,7 @@ import {
 import { canonicalAmount, rupeesOf } from 'shared-contracts/core/amount';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { fareMinus, farePlus, fareRules } from 'shared-contracts/trips/trip-detail.rules';
-import { afterPointerRelease, useRulesForm } from 'shared-ui/form';
+import { useRulesForm } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
 import { fareDraft } from '../trip/fare-draft.ts';
@@ -152,9 +152,9 @@ export function FareEditor({
               disabled={disabled}
               aria-description={error}
               onChange={(_, { value }) => type(fare, value)}
-              onBlur={() =>
-                afterPointerRelease(() => form.set(fare, canonicalAmount(values[fare])))
-              }
+              // Not after the pointer's release, as messages: a step that is pressed changes the
+              // amount on its click.
+              onBlur={() => form.set(fare, canonicalAmount(values[fare]))}
             />
           </Field>
         </div>
