@@ -118,6 +118,23 @@ describe('the fare editor', () => {
     expect(partner()).toHaveValue('510');
   });
 
+  test('saved fares stay while the screen still has the older trip, and are changed again', async () => {
+    const trip = openTrip({ customer_fare: 25, partner_fare: 20 });
+    await renderFares(trip);
+    press('Edit');
+    fireEvent.change(partner(), { target: { value: '28' } });
+    answers[update] = { data: { ...trip, partner_fare: 28, row_version: 4 } };
+    press('Update');
+    await noticeOf('Fare Updated Successfully');
+    expect(partner()).toHaveValue('28');
+    press('Edit');
+    fireEvent.change(partner(), { target: { value: '30' } });
+    press('Update');
+    await waitFor(() =>
+      expect(sentBy(update)).toMatchObject([{ row_version: 3 }, { row_version: 4 }]),
+    );
+  });
+
   test('fares that are typed are there after a reload, with the version they were taken from', async () => {
     await renderFares(openTrip({ customer_fare: 25, partner_fare: 20 }));
     press('Edit');

@@ -49,10 +49,11 @@ export function useVersionedEdit<Saved>(
     },
   });
   const stale = staleWriteOf(error);
+  // After a write the form has the newer trip until the screen's own is loaded again.
   const isBehind =
     read !== undefined &&
     read.isUntouched &&
-    trip.row_version !== read.version &&
+    (trip.row_version ?? 0) > (read.version ?? 0) &&
     !isPending &&
     !stale;
   const takeTrip = useEffectEvent(() => read?.take(trip));
