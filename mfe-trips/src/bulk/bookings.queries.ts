@@ -56,6 +56,12 @@ export const planQuery = (rows: readonly TripRow[]) => {
   });
 };
 
+/** A row's version is that of its trip, not of a batch. */
+const versionOf = (row: TripRow) =>
+  hasExtension('row-versions') && !row.batch_id && row.row_version !== undefined
+    ? { row_version: row.row_version }
+    : {};
+
 /** Cancels a booking, a batch as a whole. */
 export async function cancelBooking(row: TripRow): Promise<true> {
   const { lat = null, lng = null } = currentSession() ?? {};
@@ -64,15 +70,12 @@ export async function cancelBooking(row: TripRow): Promise<true> {
       params: { batch_id: row.batch_id },
       body: { cancel_reason: 'Cancelled by Admin', lat, lng },
     });
-  else await call(cancelTrip, { body: { trip_id: row.id, cancel_reason: 'Cancelled by Admin' } });
+  else
+    await call(cancelTrip, {
+      body: { trip_id: row.id, cancel_reason: 'Cancelled by Admin', ...versionOf(row) },
+    });
   return true;
 }
-
-/** A row's version is that of its trip, not of a batch. */
-const versionOf = (row: TripRow) =>
-  hasExtension('row-versions') && !row.batch_id && row.row_version !== undefined
-    ? { row_version: row.row_version }
-    : {};
 
 /** A refusal within an answer, in the console's language. */
 function refusalText(errorId: string, message: string | null): string {

@@ -105,6 +105,20 @@ test('several rows are cancelled together, each with its own result; the failed 
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 });
 
+test('a booking that a driver has accepted since the list showed it is not cancelled', async () => {
+  const user = userEvent.setup({ delay: null });
+  const number = await book('923007700008');
+  await open(ofCaller('923007700008'));
+  await user.click(await screen.findByRole('checkbox', { name: `Select ${number}` }));
+  await user.click(screen.getByRole('button', { name: 'Cancel Booking (1)' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await call(moveTrip, { params: { trip_no: number }, body: { state: 'accepted' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel Booking' }));
+  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('0 of 1 done'));
+  expect(within(dialog).getByRole('listitem')).toHaveTextContent('Reload to see the changes');
+  expect(await stateOf(number)).toBe('accepted');
+});
+
 const planDialog = () => screen.findByRole('dialog', { name: 'Assign drivers' });
 const planned = (dialog: HTMLElement) =>
   within(dialog)
