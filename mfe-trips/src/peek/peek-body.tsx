@@ -110,7 +110,7 @@ export function PeekBody({ id, ...props }: PeekBodyProps & { id: string }) {
   const t = useMessages(messages);
   const shown = useDebounced(id, delayMs);
   const { data: trip, error, refetch } = useQuery(tripQuery(shown));
-  useLiveTrip(trip);
+  useLiveTrip(trip, error);
   useTypeAhead((stroke) => isAssignKey(stroke) && (shown !== id || (!trip && !error)));
   if (trip && shown === id) return <LoadedTrip trip={trip} {...props} />;
   if (error && shown === id) return <ErrorPanel error={error} onRetry={() => void refetch()} />;

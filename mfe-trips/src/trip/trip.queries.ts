@@ -39,6 +39,9 @@ const remote = 'mfe-trips';
 /** Polling interval of a driver's place (docs/domain/trip-detail.md#map). */
 export const driverRefreshMs = 20_000;
 
+/** Interval of retries while a trip that is shown could not be fetched again. */
+export const tripRetryMs = 10_000;
+
 /**
  * A trip by trip number or batch id; updated by `useLiveTrip`. The `state` of a batch is computed
  * from its drops; the server's value isn't used.
@@ -51,7 +54,10 @@ export const tripQuery = (id: string, fromPerformance = false) => {
       const { data } = await call(getTrip, { ...input, signal });
       return { ...data, state: stateOfBooking(data).state };
     },
+    // A first load that fails is shown immediately, with a button to try again.
     retry: false,
+    refetchInterval: ({ state: { data, error } }) =>
+      data !== undefined && error !== null && tripRetryMs,
   });
 };
 export const notesQuery = (id: string) =>

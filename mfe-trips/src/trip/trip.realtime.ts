@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { section$, type LiveMessage } from 'shared-bus';
+import { markStale, section$, type LiveMessage } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 import { refetchTrip } from './trip.queries.ts';
@@ -26,8 +26,11 @@ export function concernsTrip(
 
 /**
  * Keeps detail, notes and timeline current while mounted: a trip's own events trigger a refetch.
+ * While the trip that is shown could not be fetched again, the screen is marked as stale.
  */
-export function useLiveTrip(trip: TripDetail | undefined): void {
+export function useLiveTrip(trip: TripDetail | undefined, error: Error | null): void {
+  const isStale = trip !== undefined && error !== null;
+  useEffect(() => (isStale ? markStale() : undefined), [isStale]);
   const onMessage = useEffectEvent((message: LiveMessage) => {
     if (trip && concernsTrip(message, trip)) void refetchTrip(trip);
   });

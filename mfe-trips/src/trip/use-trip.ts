@@ -15,12 +15,14 @@ import { useLiveTrip } from './trip.realtime.ts';
 export function useTrip(id: string, fromPerformance: boolean) {
   const t = useMessages(detailMessages);
   const { data: trip, error, refetch } = useQuery(tripQuery(id, fromPerformance));
-  useLiveTrip(trip);
-  const failed = useEffectEvent((failure: Error) => {
-    if (!isUnknown(failure)) notifyFailed(failure, t('load.failed'));
+  useLiveTrip(trip, error);
+  const failed = useEffectEvent(() => {
+    if (!isUnknown(error)) notifyFailed(error, t('load.failed'));
   });
+  // Not for each retry of a trip that is shown, whose error stays until one succeeds.
+  const isFailed = error !== null;
   useEffect(() => {
-    if (error) failed(error);
-  }, [error]);
+    if (isFailed) failed();
+  }, [isFailed]);
   return { trip, error, refetch };
 }
