@@ -10,6 +10,7 @@ import { lazyMap } from 'shared-ui/lazy-map';
 import { detailMessages } from '../detail-messages.ts';
 import { StaleDialog } from '../trip/stale.dialog.tsx';
 import type { DropForm } from './drop-form.ts';
+import { dropLabels } from './drop-labels.ts';
 import { DropPlaceFields } from './drop-place-fields.tsx';
 import { FromCard } from './from-card.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
@@ -84,15 +85,6 @@ function DropMap({
 }
 
 const reasonId = 'drop-edit-blocked-by';
-const labels = {
-  dropoff_address: 'edit.address',
-  dropoff_nearest_address: 'drop.landmark',
-  dropoff_nearest_type: 'edit.save-as',
-  parcel_value: 'edit.parcel-value',
-  cod_amount: 'edit.cod',
-  order_no: 'edit.order',
-  special_instructions: 'edit.instructions',
-} as const satisfies Record<DropEditField, string>;
 
 /** Why Save Changes is disabled, with a link to the field. */
 function BlockedBy({ form }: { form: DropForm }) {
@@ -108,7 +100,7 @@ function BlockedBy({ form }: { form: DropForm }) {
       {by === 'place' ? <Caption1>{t('edit.locating')}</Caption1> : null}
       {by === undefined || by === 'place' ? null : (
         <Link as="button" type="button" className={styles.reason} onClick={() => visit(by)}>
-          {t('edit.to-fix', { field: t(labels[by]) })}
+          {t('edit.to-fix', { field: t(dropLabels[by]) })}
         </Link>
       )}
     </div>

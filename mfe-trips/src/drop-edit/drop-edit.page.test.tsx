@@ -425,7 +425,7 @@ test('text typed for a drop-off that can’t be changed any more is kept as a no
   await open(number);
   await waitFor(() =>
     expect(drafts.get(`trip-note ${number}`)).toBe(
-      'Unsaved drop-off change:\nGulshan-e-Iqbal, gate 2',
+      'Unsaved drop-off change:\nDrop-off address: Gulshan-e-Iqbal, gate 2',
     ),
   );
 });

@@ -8,6 +8,7 @@ import { useStoreValue } from 'shared-ui/form/form-store';
 
 import { detailMessages } from '../detail-messages.ts';
 import type { DropForm } from './drop-form.ts';
+import { typeLabelOf } from './drop-labels.ts';
 import { PlainField } from './plain-field.tsx';
 import { useDropError } from './use-drop-field.ts';
 import type { useDropPlace } from './use-drop-place.ts';
@@ -43,10 +44,6 @@ export function DropPlaceFields({
   const type = useStoreValue(form, ({ values }) => values.dropoff_nearest_type);
   const isOutside = useStoreValue(form, ({ point }) => point?.infence === false);
   const [isSameType, setIsSameType] = useState(false);
-  const typeName = (of: string) =>
-    of === ''
-      ? t('edit.save-as')
-      : t(`edit.type-${savePlaceTypes.find((one) => one === of) ?? 'other'}`);
   // Choosing the type that is set already shows a message (docs/domain/drop-off-edit.md#rules).
   const typeError = isSameType ? t('edit.type-same') : nearestTypeError;
   return (
@@ -96,7 +93,10 @@ export function DropPlaceFields({
           <ChoiceList
             ref={form.fields.ref('dropoff_nearest_type')}
             className={styles.type}
-            choices={['', ...savePlaceTypes].map((one) => ({ value: one, label: typeName(one) }))}
+            choices={['', ...savePlaceTypes].map((one) => ({
+              value: one,
+              label: t(typeLabelOf(one)),
+            }))}
             selected={type}
             isRepeatable
             onChoose={(chosen) => {
