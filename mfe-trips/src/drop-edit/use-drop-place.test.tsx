@@ -1,18 +1,22 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { leaveConsole, renderAt, setTestComposition } from 'shared-ui/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { drafts } from 'shared-bus';
+import { leaveConsole, otherProvider, renderAt, setTestComposition } from 'shared-ui/testing';
 
 import { detailMessages } from '../detail-messages.ts';
 import { messages } from '../messages.ts';
 import { place as clifton, tripOf } from '../testing/trip-details.ts';
 import { DropPlaceFields } from './drop-place-fields.tsx';
-import { useDropEditForm } from './use-drop-edit-form.ts';
+import { dropValuesOf } from './drop-values.ts';
+import { draftKey, useDropEditForm } from './use-drop-edit-form.ts';
 import { useDropPlace } from './use-drop-place.ts';
 
 beforeEach(() => setTestComposition([]));
 afterEach(leaveConsole);
 
+const trip = tripOf({ state: 'open', dropoff: clifton });
+
 function PlaceForm() {
-  const { form } = useDropEditForm(tripOf({ state: 'open', dropoff: clifton }), () => undefined);
+  const { form } = useDropEditForm(trip, () => undefined);
   const place = useDropPlace(form);
   return (
     <>
@@ -48,4 +52,34 @@ test('pasted coordinates replace the address', async () => {
     inputType: 'insertFromPaste',
   });
   expect(address()).toHaveValue('24.9000, 67.1000');
+});
+
+test.each([
+  ['24.9000, 67.1000', 'Saddar, Karachi'],
+  ['Behind the mosque', 'Behind the mosque'],
+])('a pin whose lookup a reload ended is looked up again, at %s', async (typed, shown) => {
+  const calls = await otherProvider({
+    'GET /geocode': {
+      results: [
+        { formatted_address: 'Saddar, Karachi', geometry: { location: { lat: 24.9, lng: 67.1 } } },
+      ],
+      infence: true,
+    },
+  });
+  drafts.set(draftKey(trip), {
+    version: trip.row_version,
+    values: {
+      ...dropValuesOf(trip),
+      dropoff_address: typed,
+      placed: typed,
+      given: '24.9000, 67.1000',
+      at: { lat: 24.9, lng: 67.1, infence: null },
+    },
+  });
+  await open();
+  await waitFor(() =>
+    expect(drafts.get(draftKey(trip))).toMatchObject({ values: { at: { infence: true } } }),
+  );
+  expect(address()).toHaveValue(shown);
+  expect(calls).toHaveLength(1);
 });

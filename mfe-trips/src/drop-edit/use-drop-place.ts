@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useReference } from 'shared-bus';
 import {
   looksLikeCoordinates,
@@ -72,6 +72,11 @@ export function useDropPlace(form: DropForm) {
     form.flag('dropoff_address', undefined);
     if (isFar) setMoves((count) => count + 1);
   };
+  // The lookup of a draft's pin ended with the page that made it.
+  const findAgain = useEffectEvent(() => {
+    if (pin?.infence === null) placed.place(pin);
+  });
+  useEffect(() => findAgain(), []);
   useTypedCoordinates(pin === null ? address : '', (at) => place(at, true));
 
   const { dropoff } = trip;
