@@ -36,6 +36,23 @@ test('another body has another key, also while the first has no answer', async (
   expect(new Set(keys).size).toBe(2);
 });
 
+test('a body keeps its key until it has an answer, whatever else is sent', async () => {
+  const sendOnce = keyedSender();
+  const keys: string[] = [];
+  const send = (body: object, outcome?: Error) =>
+    sendOnce(body, (key) => {
+      keys.push(key);
+      return outcome ? Promise.reject(outcome) : Promise.resolve('saved');
+    });
+  await expect(send({ detail: 'Clifton' }, failure(0, 'network'))).rejects.toThrow('failed');
+  await send({ detail: 'Saddar' });
+  await send({ detail: 'Clifton' });
+  await send({ detail: 'Clifton' });
+  const [lost, other, retry, next] = keys;
+  expect(retry).toBe(lost);
+  expect(new Set([lost, other, next]).size).toBe(3);
+});
+
 test.each<[number, FailureId, boolean]>([
   [400, 'request.invalid', true],
   [499, 'rate.limited', true],

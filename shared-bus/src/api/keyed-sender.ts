@@ -11,7 +11,8 @@ const isRefusal = (error: unknown): boolean =>
 /**
  * Sends a creating call with an idempotency key: the same body gets the same key again until an
  * answer or a refusal has come, so that a retry after a lost answer creates nothing twice. Another
- * body gets another key. One sender serves one form.
+ * body gets another key, and changes nothing for one that has no answer yet. One sender serves one
+ * form, or all forms of one call.
  *
  * ```ts
  * const sendOnce = keyedSender();
@@ -22,17 +23,18 @@ export function keyedSender(): <T>(
   body: unknown,
   send: (idempotencyKey: string) => Promise<T>,
 ) => Promise<T> {
-  let unanswered: { body: string; key: string } | undefined;
+  /** The keys of bodies without an answer, by their text. */
+  const unanswered = new Map<string, string>();
   return async (body, send) => {
     const text = JSON.stringify(body);
-    if (unanswered?.body !== text) unanswered = { body: text, key: crypto.randomUUID() };
-    const { key } = unanswered;
+    const key = unanswered.get(text) ?? crypto.randomUUID();
+    unanswered.set(text, key);
     try {
       const answer = await send(key);
-      unanswered = undefined;
+      unanswered.delete(text);
       return answer;
     } catch (error) {
-      if (isRefusal(error)) unanswered = undefined;
+      if (isRefusal(error)) unanswered.delete(text);
       throw error;
     }
   };
