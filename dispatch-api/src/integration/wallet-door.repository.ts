@@ -35,7 +35,7 @@ export async function openPayouts(
     method: payout.method,
     amount: payout.amount,
     account: payout.account,
-    bank_name: payout.method === 'bank' ? bank : '',
+    bank_name: payout.method === 'bank' ? (payout.bank ?? bank) : '',
     requested_at: payout.dt.toISOString(),
     payable_from: payout.payableFrom?.toISOString() ?? null,
     overdue_at: payout.overdueAt?.toISOString() ?? null,

@@ -155,7 +155,8 @@ export const changeUser = command(
       .update(users)
       .set({
         ...columns,
-        ...(after.bankAccountNo !== before.bankAccountNo && { bankChangedAt: now }),
+        ...((after.bankAccountNo !== before.bankAccountNo ||
+          after.bankName !== before.bankName) && { bankChangedAt: now }),
         rowVersion: sql`${users.rowVersion} + 1`,
       })
       .where(eq(users.id, id))

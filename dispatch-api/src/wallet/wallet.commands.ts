@@ -26,21 +26,28 @@ async function rejectSecondRequest(tx: Transaction, userId: string): Promise<voi
 }
 
 /**
- * The account that gets the money: the phone of the wallet, or the bank account of the user's
- * profile.
+ * The account that gets the money: the phone of the wallet, or the bank and the account of the
+ * user's profile. Both are stored with the request, so that a later change cannot mix two accounts.
  */
 async function accountOf(
   tx: Transaction,
   userId: string,
   method: WithdrawMethod | null,
-): Promise<{ account: string; changedAt: Date | null }> {
+): Promise<{ account: string; bank: string; changedAt: Date | null }> {
   const [user] = await tx
-    .select({ phone: users.phone, bank: users.bankAccountNo, changedAt: users.bankChangedAt })
+    .select({
+      phone: users.phone,
+      account: users.bankAccountNo,
+      bank: users.bankName,
+      changedAt: users.bankChangedAt,
+    })
     .from(users)
     .where(eq(users.id, userId));
-  if (method === 'bank' && !user?.bank) fail('withdrawal.no-account');
-  if (method === 'bank') return { account: user?.bank ?? '', changedAt: user?.changedAt ?? null };
-  return { account: (method === 'jazz' ? user?.phone : '') ?? '', changedAt: null };
+  if (method !== 'bank')
+    return { account: (method === 'jazz' ? user?.phone : '') ?? '', bank: '', changedAt: null };
+  if (!user?.account) return fail('withdrawal.no-account');
+  const { account, bank, changedAt } = user;
+  return { account, bank, changedAt };
 }
 
 /** A new bank account is paid only after a wait, so that its owner can object to the change. */
@@ -65,13 +72,14 @@ export const requestWithdrawal = ({ newBankAccountHours }: Settings) =>
       if (amount <= 0) fail('withdrawal.empty');
       if (seen !== undefined && seen !== amount)
         fail('withdrawal.changed', { amount }, { data: { amount } });
-      const { account, changedAt } = await accountOf(tx, userId, method);
+      const { account, bank, changedAt } = await accountOf(tx, userId, method);
       const row = {
         id: newId(now.getTime()),
         userId,
         method,
         amount,
         account,
+        bank,
         dt: now,
         payableFrom: payableFromOf(changedAt, now, newBankAccountHours),
         closedAt: null,

@@ -77,6 +77,8 @@ export const withdrawals = pgTable(
     method: text().$type<WithdrawMethod>(),
     amount: integer().notNull(),
     account: blankableText(),
+    /** Null for a request that the release before stored. */
+    bank: text(),
     dt: instant().notNull(),
     /** Not paid before this time; null: any time. */
     payableFrom: instant(),
