@@ -114,6 +114,17 @@ it('refuses an event whose row breaks its contract, and writes nothing', async (
   expect((await written('broken')).rows).toBe(0);
 });
 
+it('writes more audit entries than one statement has values for', async () => {
+  const many = 6554;
+  const large = command('test.large', async ({ audit }) => {
+    for (let number = 0; number < many; number += 1)
+      audit('reference.changed', { type: 'reference', id: 'many' });
+  });
+  await test.app.services.run(large, undefined, { actor: user.actor });
+  const { database } = test.app.services;
+  expect(await database.$count(auditLog, eq(auditLog.subjectId, 'many'))).toBe(many);
+});
+
 describe('an Idempotency-Key', () => {
   it('returns the first answer and does nothing', async () => {
     const first = await run('c', { key: 'kc', body: { one: 1, two: [2] } });

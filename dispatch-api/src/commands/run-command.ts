@@ -3,6 +3,7 @@ import { roleTable } from 'shared-contracts/core/role';
 import { partsOf } from '../audit/redaction.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/id.ts';
+import { rowsAtOnce, rowSlices } from '../database/row-slices.ts';
 import { auditLog, auditValues, outbox } from '../database/schema.ts';
 import { validationError } from '../plugins/validation.ts';
 import { storeCustomerMessages } from '../tracking/customer-messages.ts';
@@ -121,15 +122,21 @@ export function commandRunner({
       const made = await command.handle(context, input);
       if (webhooks) messages = await storeMessages(tx, happened, actor, now);
       if (messagesCustomers) await storeCustomerMessages(tx, happened, now);
-      if (values.length > 0) await tx.insert(auditValues).values(values);
+      for (const rows of rowSlices(values)) await tx.insert(auditValues).values(rows);
       // Most writes are audited and announced, so both go in one statement.
-      if (audits.length > 0 && announced.length > 0)
+      if (
+        audits.length > 0 &&
+        announced.length > 0 &&
+        audits.length + announced.length <= rowsAtOnce
+      )
         await tx
           .with(tx.$with('audited').as(tx.insert(auditLog).values(audits)))
           .insert(outbox)
           .values(announced);
-      else if (audits.length > 0) await tx.insert(auditLog).values(audits);
-      else if (announced.length > 0) await tx.insert(outbox).values(announced);
+      else {
+        for (const rows of rowSlices(audits)) await tx.insert(auditLog).values(rows);
+        for (const rows of rowSlices(announced)) await tx.insert(outbox).values(rows);
+      }
       if (idempotency)
         await storeAnswer(tx, {
           userId: owner,

@@ -5,6 +5,7 @@ import type { ReferenceRow } from 'shared-contracts/integration/reference-door';
 import { referenceChanged, type ReferenceKind } from 'shared-contracts/reference/reference.socket';
 
 import { command, type Command, type CommandContext } from '../commands/command.ts';
+import { rowSlices } from '../database/row-slices.ts';
 import { referenceRoom } from '../events/rooms.ts';
 import { ApiError, fail } from '../failure.ts';
 import { rejectField } from '../reject-field.ts';
@@ -50,7 +51,6 @@ export interface RowList<Draft, Row extends object> {
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   canonicalize(one) === canonicalize(other);
-const chunkRows = 500;
 
 /** Runs a check of one row; a refusal by its field becomes the row's result. */
 function resultOf(line: number | null, name: string, check: () => RowResult): RowResult {
@@ -142,10 +142,9 @@ export async function changeRows<Draft, Row extends object>(
       { detail: first.reason ?? '' },
       { field: first.field ?? '', data: { detail_ur: first.reason_ur, rows: refused } },
     );
-  for (let from = 0; from < added.length; from += chunkRows)
-    await list.insert(added.slice(from, from + chunkRows));
+  for (const some of rowSlices(added)) await list.insert(some);
   for (const { row } of changed) await list.update(row);
-  if (removed.length > 0) await list.removal?.remove(removed);
+  for (const some of rowSlices(removed)) await list.removal?.remove(some);
 
   const log = (name: string, before: Row | null, after: Row | null): void =>
     audit(

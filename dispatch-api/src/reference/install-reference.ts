@@ -1,12 +1,11 @@
 import type { Database } from '../database/database.ts';
+import { rowSlices } from '../database/row-slices.ts';
 import * as tables from '../database/schema.ts';
 import { builtInArea } from '../geo/built-in-area.ts';
 import type { Ring } from '../geo/geometry.ts';
 import * as rows from './rows.ts';
 
 const corners = (ring: Ring): number[][] => ring.map((corner) => [...corner]);
-/** Rows of one insert: PostgreSQL takes 65,535 values. */
-const insertRows = 500;
 
 /** Cities, zones and places of the program, for an installation that has none. */
 async function installServiceArea(database: Database): Promise<void> {
@@ -47,11 +46,8 @@ async function installServiceArea(database: Database): Promise<void> {
     urduText,
     ...place,
   }));
-  for (let from = 0; from < placeRows.length; from += insertRows)
-    await database
-      .insert(tables.places)
-      .values(placeRows.slice(from, from + insertRows))
-      .onConflictDoNothing();
+  for (const some of rowSlices(placeRows))
+    await database.insert(tables.places).values(some).onConflictDoNothing();
 }
 
 /** Writes the start-up data at every start. A row that exists stays as it is. */
