@@ -206,18 +206,20 @@ export async function buildApp({
   await app.register(contractsRoute);
   metricsRoute(app, services, metrics);
   clientCounts(app, services);
-  audioRoutes(app, services);
-  await app.register(
-    async (api) => {
-      await shedLoad(api, settings.lateMs, isOverloaded);
-      await limitCalls(api, services);
-      answerFresh(api, services);
-      await api.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
-      routes(api, services);
-      demoCalls?.(api, services);
-    },
-    { prefix: '/api/v1' },
-  );
+  await app.register(async (limited) => {
+    await shedLoad(limited, settings.lateMs, isOverloaded);
+    await limitCalls(limited, services);
+    answerFresh(limited, services);
+    audioRoutes(limited, services);
+    await limited.register(
+      async (api) => {
+        await api.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
+        routes(api, services);
+        demoCalls?.(api, services);
+      },
+      { prefix: '/api/v1' },
+    );
+  });
   await app.register(async (api) => integrationApi(api, services, isOverloaded), {
     prefix: integrationBase,
   });

@@ -19,6 +19,9 @@ import { storedFile, type StoredFile } from './media.repository.ts';
 import { takeVoiceNotes } from './take-voice-notes.ts';
 import { deleteVoiceNote } from './voice-note.commands.ts';
 
+/** Their token is in the URL, and no guard reads it: with any token they are counted by address. */
+const options = { schema: { hide: true }, config: { isPublic: true } };
+
 interface Address {
   Params: { kind: string; file: string };
   Querystring: { access_token?: string };
@@ -77,7 +80,7 @@ export function mediaRoutes(api: FastifyInstance, services: Services): void {
     mediaToken(services, signedIn.sessionId),
   );
 
-  api.get<Address>('/getImage/:kind/:file', { schema: { hide: true } }, async (request, reply) => {
+  api.get<Address>('/getImage/:kind/:file', options, async (request, reply) => {
     const { kind, file } = request.params;
     const signedIn = (await mediaUser(services, tokenOf(request))) ?? fail('media.refused');
     const picture = [...pictureKinds, driverPictureKind].some((name) => name === kind)
@@ -95,11 +98,11 @@ export function mediaRoutes(api: FastifyInstance, services: Services): void {
 }
 
 /**
- * At the root, because the provider serves voice notes from another host
+ * Without a prefix, because the provider serves voice notes from another host
  * (docs/domain/basics.md#pictures-and-audio).
  */
-export function audioRoutes(app: FastifyInstance, services: Services): void {
-  app.get<Address>('/get/audio/:file', { schema: { hide: true } }, async (request, reply) => {
+export function audioRoutes(scope: FastifyInstance, services: Services): void {
+  scope.get<Address>('/get/audio/:file', options, async (request, reply) => {
     const { file } = request.params;
     if (services.settings.mediaTokens) {
       const signedIn = (await mediaUser(services, tokenOf(request))) ?? fail('media.refused');

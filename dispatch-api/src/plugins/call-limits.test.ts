@@ -116,6 +116,10 @@ it('calls without a session are counted by address', async () => {
 });
 
 type As = Pick<TestUser, 'token'>;
+const open = (url: string) => async (own: TestApp, as: As) => {
+  const headers = { 'x-dispatch-access-token': as.token };
+  return { status: (await own.app.inject({ url, headers })).statusCode };
+};
 it.each<[string, (own: TestApp, as: As) => Promise<{ status: number }>, number]>([
   [
     'that read no session, with invented tokens',
@@ -124,6 +128,12 @@ it.each<[string, (own: TestApp, as: As) => Promise<{ status: number }>, number]>
   ],
   ['that need a session, with invented tokens', (own, as) => own.call(listHandovers, {}, as), 401],
   ['that need a session, without a token', (own) => own.call(listHandovers, {}, null), 401],
+  [
+    'for pictures, with invented tokens',
+    open('/api/v1/getImage/dispatch_profile_images/a.png'),
+    401,
+  ],
+  ['for voice notes, with invented tokens', open('/get/audio/a.mp3'), 401],
 ])('calls %s, are counted once, by address', async (_name, call, status) => {
   const own = await openTestApp({ settings: { callsPerMinute: 1 } });
   const statuses: number[] = [];
