@@ -39,6 +39,12 @@ it('Opus is stored as an MP3 of the same length, which every browser plays', asy
   expect(Math.abs((format.duration ?? 0) - (sent.format.duration ?? 0))).toBeLessThan(0.2);
 });
 
+it('an Opus whose conversion takes too long is refused, and the next one is converted', async () => {
+  const [long, next] = [recordingOf(voiceNotes.opus, 1), recordingOf(voiceNotes.opus)];
+  expect(await long).toBeUndefined();
+  expect((await next)?.suffix).toBe('mp3');
+});
+
 it.each([
   ['an MP3', voiceNotes.mp3, 'audio/mpeg'],
   ['an AAC', voiceNotes.aac, 'audio/aac'],

@@ -1,5 +1,5 @@
 // Opus to MP3, in a thread beside the calls. `workerData` is the file; the answer is the MP3, or
-// undefined where there is no sound in it or more than `longestOpusMinutes`.
+// undefined for a file that is damaged, has no sound or more than `longestOpusMinutes`.
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { Mp3Encoder } from '@breezystack/lamejs';
@@ -10,6 +10,8 @@ import { longestOpusMinutes } from 'shared-contracts/media/media.api';
 /** Enough for speech. */
 const sampleRate = 24_000;
 const kilobits = 64;
+/** Those of the mappings that the Opus format names. */
+const mostChannels = 8;
 /** Ten seconds in the usual frames. */
 const framesAtOnce = 500;
 
@@ -26,16 +28,10 @@ function monoOf(channels: readonly Float32Array[], samples: number): Int16Array 
 /** The encoder answers signed bytes, in memory that it uses again. */
 const bytesOf = (encoded: ArrayLike<number>): Uint8Array => Uint8Array.from(encoded);
 
-/** The frames of a file; none of a damaged one. */
-function framesOf(file: Uint8Array): CodecFrame[] {
-  try {
-    return new CodecParser<OggPage>('audio/ogg', { enableFrameCRC32: false })
-      .parseAll(file)
-      .flatMap(({ codecFrames }) => codecFrames);
-  } catch {
-    return [];
-  }
-}
+const framesOf = (file: Uint8Array): CodecFrame[] =>
+  new CodecParser<OggPage>('audio/ogg', { enableFrameCRC32: false })
+    .parseAll(file)
+    .flatMap(({ codecFrames }) => codecFrames);
 
 async function mp3Of(file: Uint8Array): Promise<Buffer | undefined> {
   const frames = framesOf(file);
@@ -45,6 +41,7 @@ async function mp3Of(file: Uint8Array): Promise<Buffer | undefined> {
     return undefined;
   const { channels, streamCount, coupledStreamCount, channelMappingTable, preSkip } =
     first.header as OpusHeader; // file-type has seen that it is Opus
+  if (!(channels >= 1 && channels <= mostChannels)) return undefined;
   const decoder = new OpusDecoder({
     channels,
     streamCount,
@@ -69,6 +66,8 @@ async function mp3Of(file: Uint8Array): Promise<Buffer | undefined> {
   return decoded > 0 ? Buffer.concat(parts) : undefined;
 }
 
+// Parser and decoder throw for a damaged file.
+const mp3 = await mp3Of(workerData as Uint8Array).catch(() => undefined); // given by recording.ts
 // A worker's answer has one receiver.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort?.postMessage(await mp3Of(workerData as Uint8Array)); // given by recording.ts
+parentPort?.postMessage(mp3);

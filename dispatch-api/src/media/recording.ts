@@ -34,13 +34,20 @@ async function isAacAlone(content: Uint8Array): Promise<boolean> {
 const oneByOne = pLimit(1);
 const worker = join(import.meta.dirname, 'opus-worker.ts');
 
-/** The MP3 of an Opus file; undefined where there is no sound in it. */
-const mp3Of = (content: Uint8Array): Promise<Uint8Array | undefined> =>
+/** Three times as long as the longest recording takes. */
+const longestConversionMs = 60_000;
+
+/** The MP3 of an Opus file; undefined where there is no sound in it, or no end to its conversion. */
+const mp3Of = (content: Uint8Array, limitMs: number): Promise<Uint8Array | undefined> =>
   oneByOne(async () => {
     const thread = new Worker(worker, { workerData: content });
+    const signal = AbortSignal.timeout(limitMs);
     try {
-      const [mp3] = (await once(thread, 'message')) as [Uint8Array | undefined];
+      const [mp3] = (await once(thread, 'message', { signal })) as [Uint8Array | undefined];
       return mp3;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error;
     } finally {
       await thread.terminate();
     }
@@ -50,7 +57,10 @@ const mp3Of = (content: Uint8Array): Promise<Uint8Array | undefined> =>
  * Identifies a recording by its content: MP3, AAC (ADTS or MP4) or Opus in Ogg, which becomes MP3,
  * because Safari plays it since 18.4 alone. Undefined for anything else.
  */
-export async function recordingOf(content: Uint8Array): Promise<Recording | undefined> {
+export async function recordingOf(
+  content: Uint8Array,
+  limitMs = longestConversionMs,
+): Promise<Recording | undefined> {
   // The library takes a tag that reaches past the end of its file for MP3, but there is no sound.
   if (tagEnd(content) >= content.length) return undefined;
   const ext = (await fileTypeFromBuffer(content))?.ext;
@@ -58,6 +68,6 @@ export async function recordingOf(content: Uint8Array): Promise<Recording | unde
   if (ext === 'aac') return { suffix: 'aac', type: 'audio/aac', content };
   if ((ext === 'm4a' || ext === 'mp4') && (await isAacAlone(content)))
     return { suffix: 'aac', type: 'audio/mp4', content };
-  const mp3 = ext === 'opus' ? await mp3Of(content) : undefined;
+  const mp3 = ext === 'opus' ? await mp3Of(content, limitMs) : undefined;
   return mp3 && { suffix: 'mp3', type: 'audio/mpeg', content: mp3 };
 }

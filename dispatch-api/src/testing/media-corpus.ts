@@ -89,6 +89,27 @@ const [opusHead, opusSound] = [opus.subarray(0, soundAt), Buffer.from(opus.subar
 // The last page says no longer that it is, so that more may follow.
 opusSound[opusSound.lastIndexOf('OggS') + 5] = 0;
 
+/** An Ogg page with the head of another one, and this packet. */
+function pageOf(other: Buffer, packet: Buffer): Buffer {
+  const segments = [
+    ...Array<number>(Math.floor(packet.length / 255)).fill(255),
+    packet.length % 255,
+  ];
+  return Buffer.concat([
+    other.subarray(0, 26),
+    Buffer.from([segments.length, ...segments]),
+    packet,
+  ]);
+}
+const identification = opus.subarray(opus.indexOf('OpusHead'), opus.indexOf('OggS', 1));
+/** The recording in so many channels, each of which is mapped to its only stream. */
+function opusOf(channels: number): Buffer {
+  const head = Buffer.concat([identification, Buffer.from([1, 0]), Buffer.alloc(channels)]);
+  head[9] = channels;
+  head[18] = 255;
+  return Buffer.concat([pageOf(opus, head), opus.subarray(opus.indexOf('OggS', 1))]);
+}
+
 /** An ID3 tag of `filling` bytes that says it has `length`. */
 const tag = (filling: number, length = filling): Buffer =>
   head(`ID3\u0004\0\0\0\0${String.fromCharCode(length >> 7, length & 0x7f)}`, filling);
@@ -138,6 +159,14 @@ export const recordingCases: MediaCase[] = [
     bytes: Buffer.concat([opusHead, ...Array.from({ length: 330 }, () => opusSound)]),
     verdict: 'voice-note.refused',
   },
+  {
+    what: 'an Opus with a packet of 4000 bytes',
+    bytes: Buffer.concat([opusHead, pageOf(opusSound, Buffer.alloc(4000, 8))]),
+    verdict: 'voice-note.refused',
+  },
+  { what: 'an Opus without channels', bytes: opusOf(0), verdict: 'voice-note.refused' },
+  { what: 'an Opus with 8 channels', bytes: opusOf(8), verdict: 'taken' },
+  { what: 'an Opus with 9 channels', bytes: opusOf(9), verdict: 'voice-note.refused' },
   { what: 'a video', bytes: ftyp('mp42'), verdict: 'voice-note.refused' },
   { what: 'the head of an M4A', bytes: ftyp('M4A '), verdict: 'voice-note.refused' },
   { what: 'an Ogg', bytes: head('OggS'), verdict: 'voice-note.refused' },
