@@ -159,12 +159,14 @@ it.each([
   },
 );
 
-it('refuses a time that is none, and a call that names nobody', async () => {
+it('refuses a time that is none or that no year has, and a call that names nobody', async () => {
+  const { phone } = await driver();
   const place = { key: key.token, lat: '24.91', lon: '67.11' };
-  expect((await osmAnd({ ...place, id: 'a', timestamp: 'noon' })).json()).toMatchObject({
-    code: 422,
-    field: 'timestamp',
-  });
+  for (const timestamp of ['noon', '999999999999999', '0000-01-01T00:00:00Z'])
+    expect((await osmAnd({ ...place, id: phone, timestamp })).json()).toMatchObject({
+      code: 422,
+      field: 'timestamp',
+    });
   expect((await osmAnd(place)).json()).toMatchObject({ code: 422, field: 'id' });
 });
 

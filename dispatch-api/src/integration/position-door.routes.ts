@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/integration/position-door.api';
 
+import { isStorableTime } from '../plugins/storable-time.ts';
 import { rejectField } from '../reject-field.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +17,7 @@ function timeOf(timestamp: string): Date | undefined {
     number === undefined
       ? new Date(timestamp)
       : new Date(timestamp.length > longestSeconds ? number : number * 1000);
-  return Number.isNaN(at.getTime()) ? undefined : at;
+  return isStorableTime(at) ? at : undefined;
 }
 
 export function positionRoutes(app: FastifyInstance, services: Services): void {

@@ -38,10 +38,10 @@ const fullMs = 15_000;
 /** A full disk, as PostgreSQL and the system name it: reads still work. */
 const full = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /**
- * PostgreSQL's error codes for a value that no column can hold: a number out of range, an offset
- * out of range, a character 0 in a text.
+ * PostgreSQL's error codes for a value that no column can hold: a number, an offset or a time out of
+ * range, a time that cannot be read, a character 0 in a text.
  */
-const unstorable = new Set(['22003', '2201X', '22021', '22P05']);
+const unstorable = new Set(['22003', '2201X', '22007', '22008', '22021', '22P05']);
 /** Half of a surrogate pair in a JSON column has the code of any text that cannot be read. */
 const isUnstorable = (error: unknown): boolean =>
   hasCode(error, unstorable) ||

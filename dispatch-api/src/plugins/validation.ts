@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'shared-contracts/core/schema';
 import { Clean } from 'typebox/value';
 
+import { isStorableTime } from './storable-time.ts';
+
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const formats = {
-  'date-time': (text: string) => instant.test(text) && !Number.isNaN(Date.parse(text)),
+  'date-time': (text: string) => instant.test(text) && isStorableTime(new Date(text)),
 };
 // Without the schema of schemas, whose own check takes longer to prepare than most schemas; a test
 // holds the contracts against it.

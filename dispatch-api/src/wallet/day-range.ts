@@ -2,13 +2,14 @@ import { DateTime } from 'luxon';
 import { timeZone } from 'shared-contracts/core/time-zone';
 
 import { fail } from '../failure.ts';
+import { isStorableTime } from '../plugins/storable-time.ts';
 
 const formats = ['MM/dd/yyyy', 'yyyy-MM-dd'];
 
 function dayOf(text: string, field: string): DateTime {
   const read = formats
     .map((format) => DateTime.fromFormat(text, format, { zone: timeZone }))
-    .find((day) => day.isValid);
+    .find((day) => day.isValid && isStorableTime(day.toJSDate()));
   return read ?? fail('field.invalid', { detail: "This date doesn't exist" }, { field });
 }
 
