@@ -62,7 +62,7 @@ export function singleSignOnRoutes(app: FastifyInstance, services: Services): vo
       const user =
         found.status === 'pending' ? await createAtPartner(services, found, runWithoutKey) : found;
       if (user?.status !== 'active') return fail('sso.inactive');
-      requireLink(user, undefined, clock());
+      requireLink(user, body.enrolment_code, clock());
       return startSecondStep(services, run, user, person.session);
     },
   );

@@ -1,17 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { createGuardrails, generate } from 'otplib';
 import { login, verifyOtp } from 'shared-contracts/auth/auth.api';
 import { forgotPassword } from 'shared-contracts/auth/password-reset.api';
 import * as api from 'shared-contracts/auth/single-sign-on.api';
 import { roleTable } from 'shared-contracts/core/role';
-import { listUsers } from 'shared-contracts/users/user.api';
+import { disableTwoFactor, listUsers } from 'shared-contracts/users/user.api';
 
-import { sessions, users } from '../database/schema.ts';
+import { sentMessages, sessions, users } from '../database/schema.ts';
 import { checkedLine, checkOutside } from '../outside/check-outside.ts';
 import { oidcClient, startOidcServer, type OidcServer } from '../testing/oidc-server.ts';
 import { jsonAnswer, openStandIn } from '../testing/stand-ins/stand-in.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { hashPassword } from './password.ts';
+import { secondFactorOf } from './second-factor.ts';
+import { seal } from './secret-box.ts';
 import { tokenHash } from './session.repository.ts';
 import type { SingleSignOnSettings } from './single-sign-on-settings.ts';
 
@@ -70,12 +72,16 @@ async function come(subject: string) {
   const [code, state, iss] = ['code', 'state', 'iss'].map((name) => back.searchParams.get(name));
   return { flow, code: code ?? '', state: state ?? '', iss: iss ?? '' };
 }
-const finish = (body: Awaited<ReturnType<typeof come>>) =>
+const finish = (body: Awaited<ReturnType<typeof come>> & { enrolment_code?: string }) =>
   test.call(api.finishSingleSignOn, { body });
-const signOn = async (subject: string) => finish(await come(subject));
+const signOn = async (subject: string, link: { enrolment_code?: string } = {}) =>
+  finish({ ...(await come(subject)), ...link });
 /** Enters the code of a second factor that is enrolled now. */
-async function session(subject: string): Promise<{ token: string }> {
-  const { answer } = await signOn(subject);
+async function session(
+  subject: string,
+  link: { enrolment_code?: string } = {},
+): Promise<{ token: string }> {
+  const { answer } = await signOn(subject, link);
   const secret = new URL(answer.otpauthUrl ?? '').searchParams.get('secret') ?? '';
   const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
   const OTP = await generate({ secret, guardrails });
@@ -159,6 +165,26 @@ it.each([
   await test.user(role, { phone });
   expect((await signOn(subject)).failure.error_id).toBe('sso.phone-taken');
   expect(await stored({ phone })).toMatchObject({ signOnSubject: null });
+});
+
+it('after a reset of the second factor the provider is not enough: the link enrols again, once', async () => {
+  const { database, settings } = test.app.services;
+  const { subject, phone } = person();
+  await signOn(subject);
+  const { id = '' } = (await stored({ phone })) ?? {};
+  const twoFactorSecret = seal(settings.secretKeys, secondFactorOf(id), 'JBSWY3DPEHPK3PXP');
+  await database.update(users).set({ twoFactorSecret }).where(eq(users.id, id));
+  await test.call(disableTwoFactor, { body: { id } }, await test.user('admin'));
+  const [sent] = await database
+    .select()
+    .from(sentMessages)
+    .where(eq(sentMessages.phone, phone))
+    .orderBy(desc(sentMessages.at), desc(sentMessages.id));
+  const link = { enrolment_code: /#03\d{9}\.([\w-]{43}) /.exec(sent?.text ?? '')?.[1] ?? '' };
+  expect((await signOn(subject)).failure.error_id).toBe('login.needs-link');
+  expect(await isIn(await session(subject, link))).toBe(true);
+  expect((await signOn(subject, link)).failure.error_id).toBe('login.link-refused');
+  expect((await signOn(subject)).answer.twoFAStatus).toBe(true);
 });
 
 it('an account that an admin has closed stays closed', async () => {

@@ -48,9 +48,9 @@ export default function LoginPage() {
         </MessageBar>
       )}
       <LoginForm key={account.phone} start={account} enrolmentCode={code} />
-      {!code && config.signOn && (
+      {config.signOn && (
         <Suspense>
-          <SignOnButton name={config.signOn} />
+          <SignOnButton name={config.signOn} enrolmentCode={code} />
         </Suspense>
       )}
     </SignInCard>

@@ -9,8 +9,14 @@ import { signInFailure } from '../sign-in-failure.ts';
 import { signInState } from '../sign-in-route.ts';
 import { startSignOn } from './single-sign-on.queries.ts';
 
-/** Signs in with the provider of this name. */
-export function SignOnButton({ name }: { name: string }) {
+/** Signs in with the provider of this name; a link's code comes back with the person. */
+export function SignOnButton({
+  name,
+  enrolmentCode,
+}: {
+  name: string;
+  enrolmentCode: string | undefined;
+}) {
   const t = useMessages(messages);
   const { from } = signInState(useLocation().state);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -18,7 +24,7 @@ export function SignOnButton({ name }: { name: string }) {
   const leave = () => {
     setIsLeaving(true);
     setError(undefined);
-    startSignOn(from).catch((failure: unknown) => {
+    startSignOn(from, enrolmentCode).catch((failure: unknown) => {
       setIsLeaving(false);
       setError(failure);
     });

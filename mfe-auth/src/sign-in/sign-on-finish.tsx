@@ -5,7 +5,7 @@ import { useMessages } from 'shared-bus';
 
 import { messages } from '../messages.ts';
 import { signInFailure } from '../sign-in-failure.ts';
-import type { SignInState, SignInStepFailure } from '../sign-in-route.ts';
+import { signInState, type SignInStepFailure } from '../sign-in-route.ts';
 import { signOnReturn, signOnTab } from './sign-on-tab.ts';
 import { finishSignOn } from './single-sign-on.queries.ts';
 import { useSecondStep } from './use-second-step.ts';
@@ -21,13 +21,13 @@ export function SignOnFinish({ search }: { search: string }) {
     isBegun.current = true;
     const returned = signOnReturn(search);
     const kept = signOnTab.take();
-    // `signInState` reads `from` again, and refuses one that leads elsewhere.
-    const state: SignInState = kept?.from === undefined ? {} : { from: kept.from };
+    // Refuses a `from` that leads elsewhere.
+    const state = signInState(kept);
     const fail = (failure: SignInStepFailure) =>
       navigate('/login', { replace: true, state: { ...state, failure } });
     if (!kept || !returned) void fail({ title: t('login.failed'), message: t('sso.refused') });
     else
-      finishSignOn(returned, kept.flow).then(
+      finishSignOn(returned, kept.flow, state.enrolmentCode).then(
         (answer) => goOn(answer, state),
         (error: unknown) => fail(signInFailure(error, t('sso.refused'))),
       );

@@ -16,6 +16,8 @@ interface Kept {
   flow: string;
   /** Where the user was without a session. */
   from: string | undefined;
+  /** Of the link that this tab was opened with. */
+  enrolmentCode?: string | undefined;
 }
 
 /**
@@ -37,7 +39,8 @@ export const signOnTab = {
       const text = sessionStorage.getItem(key);
       sessionStorage.removeItem(key);
       const kept: Partial<Kept> = JSON.parse(text ?? '{}');
-      return typeof kept.flow === 'string' ? { flow: kept.flow, from: kept.from } : undefined;
+      const { flow, from, enrolmentCode } = kept;
+      return typeof flow === 'string' ? { flow, from, enrolmentCode } : undefined;
     } catch {
       return undefined;
     }

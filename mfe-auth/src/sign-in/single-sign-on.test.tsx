@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { config, temporaryToken } from 'shared-bus';
 import { leaveConsole, otherProvider } from 'shared-ui/testing';
 
+import { signInState } from '../sign-in-route.ts';
 import { renderAt, setTestComposition } from '../testing/render-at.tsx';
 import LoginPage from './login.page.tsx';
 import { signOnTab } from './sign-on-tab.ts';
@@ -22,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   signOnTab.take();
   delete config.signOn;
+  location.hash = '';
   leaveConsole();
 });
 
@@ -61,6 +63,22 @@ test('the return of the provider leads to the second factor', async () => {
     state: 'xyz',
     iss: 'https://id.example',
   });
+});
+
+test('a link’s code leaves with the person for the provider, and returns with them', async () => {
+  const calls = await otherProvider({
+    'POST /sso/start': { url: '#provider', flow: 'sealed' },
+    'POST /sso/finish': [403, { error_id: 'login.link-refused', message: 'This link has expired' }],
+  });
+  const code = 'a-b_'.repeat(10) + 'xyz';
+  await open(`/login#03001234567.${code}`);
+  await userEvent.click(await button());
+  await waitFor(() => expect(location.hash).toBe('#provider'));
+  leaveConsole();
+  const place = await open('/login?code=abc&state=xyz');
+  expect(await screen.findByText('This link has expired')).toBeVisible();
+  expect(calls.all.at(-1)?.body).toMatchObject({ flow: 'sealed', enrolment_code: code });
+  expect(signInState(place().state).enrolmentCode).toBe(code);
 });
 
 test('a person without a role is told so, and the form is there again', async () => {

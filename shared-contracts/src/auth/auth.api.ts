@@ -6,6 +6,12 @@ import { Session } from '../session/session.ts';
 
 const phone = T.String({ pattern: wirePhonePattern });
 
+export const EnrolmentCode = () =>
+  T.String({
+    pattern: '^[A-Za-z0-9_-]{43}$',
+    description: 'of the link that was sent after a reset of the second factor',
+  });
+
 /**
  * First sign-in step: phone and password (docs/domain/sign-in.md#login,
  * docs/domain/sign-in.md#sign-in-calls). The temporary token is valid for the second step only.
@@ -20,12 +26,7 @@ export const login = endpoint({
     phone,
     password: T.String({ minLength: 1, maxLength: 30 }),
     captcha_token_value: T.Optional(T.String({ maxLength: 8192 })),
-    enrolment_code: T.Optional(
-      T.String({
-        pattern: '^[A-Za-z0-9_-]{43}$',
-        description: 'of the link that was sent after a reset of the second factor',
-      }),
-    ),
+    enrolment_code: T.Optional(EnrolmentCode()),
   }),
   answer: T.answer({
     temporaryToken: T.String(),

@@ -1,6 +1,6 @@
 import { endpoint } from '../core/endpoint.ts';
 import * as T from '../core/schema.ts';
-import { login } from './auth.api.ts';
+import { EnrolmentCode, login } from './auth.api.ts';
 
 /** Answers the provider's URL, and an encrypted text that the tab keeps until the return. */
 export const startSingleSignOn = endpoint({
@@ -27,6 +27,7 @@ export const finishSingleSignOn = endpoint({
     state: T.String({ maxLength: 200 }),
     code: T.String({ maxLength: 4000 }),
     iss: T.Optional(T.String({ maxLength: 500 })),
+    enrolment_code: T.Optional(EnrolmentCode()),
   }),
   answer: login.answer,
   errors: [
@@ -39,6 +40,7 @@ export const finishSingleSignOn = endpoint({
     'sso.inactive',
     'user.last-admin',
     'login.needs-link',
+    'login.link-refused',
     'rate.limited',
   ],
   extension: 'single-sign-on',
