@@ -23,6 +23,7 @@ import { command } from '../commands/command.ts';
 import { fail } from '../failure.ts';
 import { importLine, readCsv } from '../imports/read-csv.ts';
 import { requirePhone } from '../integration/fields.ts';
+import { isStorableTime } from '../plugins/storable-time.ts';
 import { rejectField, requireValidFields } from '../reject-field.ts';
 import { driverRow } from './driver.repository.ts';
 import {
@@ -99,9 +100,10 @@ const rupees = (text: string | undefined): number | undefined =>
 /** A time, or the end of a day, in Pakistan unless it names another zone. */
 function instantOf(column: DriverColumn, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const at = DateTime.fromISO(text.replace(' ', 'T'), { zone: timeZone });
-  if (!at.isValid) rejectField(column, 'driver.time');
-  return (/\d[T ]\d/.test(text) ? at : at.endOf('day')).toJSDate().toISOString();
+  const read = DateTime.fromISO(text.replace(' ', 'T'), { zone: timeZone });
+  const at = (/\d[T ]\d/.test(text) ? read : read.endOf('day')).toJSDate();
+  if (!isStorableTime(at)) rejectField(column, 'driver.time');
+  return at.toISOString();
 }
 const withoutBlanks = <T extends object>(draft: T): T =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as T; // the same

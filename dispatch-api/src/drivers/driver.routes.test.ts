@@ -301,8 +301,10 @@ it('a file has the end of a shift as a time in Pakistan, and the papers’ last 
     shift_ends_at: '2026-11-21T15:00:00.000Z',
     papers_expire_at: '2027-01-31T18:59:59.999Z',
   });
-  const [line] = await importFile(`${head}03120000121,Times,KHI,silver,tonight,`, true);
-  expect(line).toMatchObject({ outcome: 'refused', column: 'shift_ends_at' });
+  for (const end of ['tonight', '+010000-01-01']) {
+    const [line] = await importFile(`${head}03120000121,Times,KHI,silver,${end},`, true);
+    expect(line).toMatchObject({ outcome: 'refused', column: 'shift_ends_at' });
+  }
 });
 
 it('the fleet of a change is named by its title, before and after', async () => {
