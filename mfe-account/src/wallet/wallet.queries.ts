@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, drafts, isApiFailure, queryKey } from 'shared-bus';
+import { useState } from 'react';
+import { call, keyedSender, queryKey } from 'shared-bus';
 import type { WithdrawMethod } from 'shared-contracts/wallet/wallet';
 import { listWallet, requestPayout } from 'shared-contracts/wallet/wallet.api';
 
@@ -22,41 +23,17 @@ export const walletQuery = ({ page, limit, from, to }: Days & { page: number; li
 };
 
 /**
- * The idempotency key of the current request: it stays until a request succeeds, so that a retry
- * after a lost answer counts once.
- */
-const keySlot = 'withdrawal-key';
-function storedKey(): string {
-  const stored = drafts.get<string>(keySlot);
-  if (typeof stored === 'string') return stored;
-  const made = crypto.randomUUID();
-  drafts.set(keySlot, made);
-  return made;
-}
-
-/** The server refused the request, so a corrected one gets a new key. */
-const isRefused = (error: unknown): boolean =>
-  isApiFailure(error) &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 401 &&
-  error.errorId !== 'idempotency.running';
-
-/**
  * Requests a payout of the balance that the user saw. The wallet is reloaded afterwards, also on
- * failure.
+ * failure. The idempotency key ends with the dialog: the payout of an earlier one may have failed
+ * since, and its answer would then be no new request. The server keeps two from being open.
  */
 export function useWithdraw() {
   const client = useQueryClient();
+  const [sendOnce] = useState(keyedSender);
   return useMutation({
-    mutationFn: ({ method, amount }: { method: WithdrawMethod | ''; amount: number }) =>
-      call(requestPayout, {
-        body: { ...(method && { method }), amount },
-        idempotencyKey: storedKey(),
-      }),
-    onSuccess: () => drafts.remove(keySlot),
-    onError: (error) => {
-      if (isRefused(error)) drafts.remove(keySlot);
+    mutationFn: ({ method, amount }: { method: WithdrawMethod | ''; amount: number }) => {
+      const body = { ...(method && { method }), amount };
+      return sendOnce(body, (idempotencyKey) => call(requestPayout, { body, idempotencyKey }));
     },
     onSettled: () => client.invalidateQueries({ queryKey: walletKey }),
   });
