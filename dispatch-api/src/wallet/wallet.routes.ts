@@ -38,6 +38,7 @@ export function walletRoutes(api: FastifyInstance, services: Services): void {
       data: rows.map((row) => walletRow(row, user.phone)),
       balance,
       ...(await newestWithdrawal(database, user.id)),
+      bank_account_no: user.bankAccountNo,
       ...pagingOf({ page, limit }, counted),
     };
   });

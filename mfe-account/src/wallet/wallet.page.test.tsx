@@ -183,15 +183,6 @@ test('withdraw shows the amount and the account, offers Jazz Cash first, and Can
   expect(withdrawals(calls)).toEqual([]);
 });
 
-test('without a bank account a hint is shown, and only Jazz Cash can be selected', async () => {
-  startSession({ ...admin, bank_account_no: '' });
-  await open(everything);
-  await cells();
-  expect(
-    within(await openDialog()).getByRole('radio', { name: 'Bank no bank account in your profile' }),
-  ).toBeDisabled();
-});
-
 test('a failed withdrawal leaves the dialog open, shows why, and is retried with the same key', async () => {
   await open(everything);
   await cells();

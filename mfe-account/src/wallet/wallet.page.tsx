@@ -144,7 +144,11 @@ export default function WalletPage() {
         />
       )}
       {isWithdrawing && balance !== undefined ? (
-        <WithdrawDialog balance={balance} onClose={() => setIsWithdrawing(false)} />
+        <WithdrawDialog
+          balance={balance}
+          bankAccount={list.data?.bank_account_no}
+          onClose={() => setIsWithdrawing(false)}
+        />
       ) : null}
     </ListPage>
   );

@@ -7,7 +7,7 @@ import { lost, otherProvider } from 'shared-ui/testing';
 import { renderAt } from '../testing/render-at.tsx';
 import WalletPage from './wallet.page.tsx';
 
-beforeEach(() => startSession(buildSession()));
+beforeEach(() => startSession(buildSession({ bank_account_no: '00110011' })));
 afterEach(() => {
   queryClient.clear();
   endSession('signed-out');
@@ -45,4 +45,19 @@ test('a dialog opened again after a lost answer makes a new request, because the
     .map(({ headers }) => headers['idempotency-key']);
   expect(keys).toEqual([expect.any(String), expect.any(String)]);
   expect(new Set(keys).size).toBe(2);
+});
+
+test.each([
+  ['wallet', { bank_account_no: '00420042' }, 'Bank 00420042'],
+  ['session, where the wallet has none', {}, 'Bank 00110011'],
+])('shows the bank account of the %s', async (_where, members, name) => {
+  await open(members);
+  expect(within(await openDialog()).getByRole('radio', { name })).toBeEnabled();
+});
+
+test('without a bank account a hint is shown, and only Jazz Cash can be selected', async () => {
+  await open({ bank_account_no: '' });
+  expect(
+    within(await openDialog()).getByRole('radio', { name: 'Bank no bank account in your profile' }),
+  ).toBeDisabled();
 });

@@ -19,11 +19,18 @@ const isOpenAlready = (error: unknown): boolean =>
   isApiFailure(error) &&
   (error.errorId === 'withdrawal.open' || error.errorId === 'idempotency.reused');
 
+interface WithdrawDialogProps {
+  balance: number;
+  /** The current one; undefined where the server answers it at sign-in only. */
+  bankAccount: string | undefined;
+  onClose: () => void;
+}
+
 /**
  * "Withdraw Cash?", and "Request Submitted" once the server has accepted it. It shows the amount
  * and the account.
  */
-export function WithdrawDialog({ balance, onClose }: { balance: number; onClose: () => void }) {
+export function WithdrawDialog({ balance, bankAccount: current, onClose }: WithdrawDialogProps) {
   const t = useMessages(messages);
   const styles = useStyles();
   const session = useSession();
@@ -51,7 +58,7 @@ export function WithdrawDialog({ balance, onClose }: { balance: number; onClose:
         onClose={onClose}
       />
     );
-  const bankAccount = session?.bank_account_no ?? '';
+  const bankAccount = current ?? session?.bank_account_no ?? '';
   const accounts = {
     jazz: <PhoneText phone={session?.phone ?? ''} />,
     bank: bankAccount ? <bdi>{bankAccount}</bdi> : t('withdraw.no-bank'),

@@ -31,6 +31,9 @@ export const listWallet = endpoint({
     balance: T.Integer({ description: 'rupees, of now' }),
     withdrawal: T.Optional(T.Nullable(Withdrawal)),
     failed_withdrawal: T.Optional(T.Nullable(FailedWithdrawal)),
+    bank_account_no: T.Optional(
+      T.String({ description: 'paid by the method `bank`; blank: none' }),
+    ),
     ...longPageAnswer,
   }),
   errors: ['field.invalid'],
