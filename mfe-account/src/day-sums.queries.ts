@@ -1,19 +1,15 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
 import type { SumName } from 'shared-contracts/day-sums/day-sums';
 import { listDaySums } from 'shared-contracts/day-sums/day-sums.api';
 
 import type { Days } from './date-range.tsx';
 
-/**
- * The rows of a report summed up by day, where the server does that (`day-sums`). The previous days
- * stay until others are loaded.
- */
+/** The rows of a report summed up by day, where the server does that (`day-sums`). */
 export const daySumsQuery = (name: SumName, { from, to }: Days) => {
   const query = { name, from, to };
   return queryOptions({
     queryKey: queryKey('mfe-account', listDaySums, { query }),
     queryFn: ({ signal }) => call(listDaySums, { query, signal }),
-    placeholderData: keepPreviousData,
   });
 };

@@ -66,10 +66,8 @@ function Figures() {
   const t = useMessages(messages);
   const styles = useStyles();
   const day = useClock(dayAt, 60_000);
-  const { data, error, isPlaceholderData, refetch } = useQuery(
-    daySumsQuery('performance', { from: day, to: day }),
-  );
-  const sums = isPlaceholderData ? undefined : data?.data;
+  const { data, error, refetch } = useQuery(daySumsQuery('performance', { from: day, to: day }));
+  const sums = data?.data;
   const countOf = (outcomes: readonly DayOutcome[]) =>
     sums?.reduce(
       (sum, { outcome, trips }) => sum + (outcome && outcomes.includes(outcome) ? (trips ?? 0) : 0),
