@@ -1,5 +1,5 @@
 import { dayParam } from './day-param.ts';
-import { dayAndTime, monthBefore, slashed } from './days.ts';
+import { dayAndTime, daysUpTo, monthBefore, slashed } from './days.ts';
 
 test("days are in the service's time zone", () => {
   expect(dayAndTime('2026-03-01T19:05:00.000Z')).toBe('02-03-2026, 12:05 AM');
@@ -12,6 +12,15 @@ test('a month earlier ends within that month', () => {
     '2024-02-29',
     '2026-10-21',
   ]);
+});
+
+test.each([
+  ['', '', '2026-10-21', '2026-11-21'],
+  ['', '2026-03-31', '2026-02-28', '2026-03-31'],
+  ['2026-03-31', '', '2026-03-31', '2026-11-21'],
+  ['2026-01-01', '2026-01-02', '2026-01-01', '2026-01-02'],
+])('from "%s" to "%s" are the days from %s to %s', (from, to, first, last) => {
+  expect(daysUpTo({ from, to }, '2026-11-21')).toEqual({ from: first, to: last });
 });
 
 test('the wire writes days with slashes', () => {

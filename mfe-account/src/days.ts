@@ -1,6 +1,8 @@
 import { dash, dayAt } from 'shared-bus';
 import { timeZone } from 'shared-contracts/core/time-zone';
 
+import type { Days } from './date-range.tsx';
+
 /** The same day one month earlier; a day that month does not have becomes its last. */
 export function monthBefore(text: string): string {
   const [year = 0, month = 1, date = 1] = text.split('-').map(Number);
@@ -8,6 +10,12 @@ export function monthBefore(text: string): string {
   return new Date(Date.UTC(year, month - 2, Math.min(date, lastOfMonth)))
     .toISOString()
     .slice(0, 10);
+}
+
+/** The days chosen in a URL. Without an end they end today, without a start they are a month. */
+export function daysUpTo(chosen: Days, today: string): Days {
+  const to = chosen.to || today;
+  return { from: chosen.from || monthBefore(to), to };
 }
 
 /** `2026-11-21` in the format of /download: `11/21/2026`; blank stays blank. */

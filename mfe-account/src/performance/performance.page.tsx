@@ -12,7 +12,7 @@ import { DataTable, Pager } from 'shared-ui/table';
 import { DateRange } from '../date-range.tsx';
 import { dayParam } from '../day-param.ts';
 import { DayPlots } from '../day-plots.tsx';
-import { monthBefore } from '../days.ts';
+import { daysUpTo } from '../days.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { messages } from '../messages.ts';
 import { performanceQuery } from '../own-bookings.queries.ts';
@@ -35,8 +35,7 @@ export default function PerformancePage() {
   const t = useMessages(messages);
   const { language } = useLanguage();
   const { values, change, searchAfter } = useListUrl('performance', address);
-  const today = dayAt(serverNow());
-  const days = { from: values.from || monthBefore(today), to: values.to || today };
+  const days = daysUpTo(values, dayAt(serverNow()));
   const { page, limit } = values;
   const list = useListScreen(useQuery(performanceQuery({ page, limit, ...days })), {
     rowsOf: ({ data }) => data,

@@ -15,7 +15,7 @@ import { DataTable, Pager } from 'shared-ui/table';
 import { DateRange } from '../date-range.tsx';
 import { dayParam } from '../day-param.ts';
 import { DayPlots } from '../day-plots.tsx';
-import { monthBefore } from '../days.ts';
+import { daysUpTo } from '../days.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { messages } from '../messages.ts';
 import { plotParams, PlotSwitch, viewOf } from '../plot-switch.tsx';
@@ -53,8 +53,7 @@ export default function WalletPage() {
     change,
     searchAfter,
   } = useListUrl('wallet', address);
-  const today = dayAt(serverNow());
-  const days = { from: from || monthBefore(today), to: to || today };
+  const days = daysUpTo({ from, to }, dayAt(serverNow()));
   const list = useListScreen(useQuery(walletQuery({ page, limit, ...days })), {
     rowsOf: ({ data }) => data,
     totalOf: ({ total_records: total }) => total,

@@ -10,7 +10,7 @@ import { boardMessages } from './board-messages.ts';
 import { BoardSection } from './board-section.tsx';
 import { historyQuery } from './board.queries.ts';
 import type { CountName } from './course.ts';
-import { historyRows, spans, usualFrom, yearUntil, type DayRange, type Span } from './history.ts';
+import { historyRows, rangeOf, spans, yearUntil, type DayRange, type Span } from './history.ts';
 import { LazyLineChart } from './lazy-line-chart.ts';
 import { LineKey } from './line-key.tsx';
 import { NumberTable } from './number-table.tsx';
@@ -41,9 +41,8 @@ export function HistorySection({ city, count, from, to, by, onChange }: HistoryS
   const t = useMessages(boardMessages);
   const styles = useStyles();
   const { data, error, refetch } = useQuery(historyQuery(city));
-  const now = useNow(60_000);
-  const year = yearUntil(now);
-  const chosen = { from: from || usualFrom(now), to: to || year.to };
+  const year = yearUntil(useNow(60_000));
+  const chosen = rangeOf({ from, to }, year.to);
   const isTurned = chosen.from > chosen.to;
   const [first, last] = [chosen.from, chosen.to];
   const rows = useMemo(() => {

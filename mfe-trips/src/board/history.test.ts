@@ -1,4 +1,4 @@
-import { historyRows, yearUntil } from './history.ts';
+import { historyRows, rangeOf, yearUntil } from './history.ts';
 
 const day = (of: string, booked: number, late: number) => ({
   day: of,
@@ -39,4 +39,13 @@ test('a day begins at midnight in Karachi', () => {
     from: '2025-11-29',
     to: '2026-11-29',
   });
+});
+
+test.each([
+  ['', '', '2026-10-31', '2026-11-29'],
+  ['', '2026-03-01', '2026-01-31', '2026-03-01'],
+  ['2026-03-01', '', '2026-03-01', '2026-11-29'],
+  ['2026-01-01', '2026-01-02', '2026-01-01', '2026-01-02'],
+])('from "%s" to "%s" are the days from %s to %s', (from, to, first, last) => {
+  expect(rangeOf({ from, to }, '2026-11-29')).toEqual({ from: first, to: last });
 });

@@ -21,8 +21,11 @@ export const yearUntil = (now: number): DayRange => ({
   from: dayAt(now - (historyDays - 1) * dayMs),
   to: dayAt(now),
 });
-/** The last month, while no other days are chosen. */
-export const usualFrom = (now: number): string => dayAt(now - 29 * dayMs);
+/** The days chosen in a URL. Without an end they end today, without a start they are thirty. */
+export function rangeOf({ from, to }: DayRange, today: string): DayRange {
+  const last = to || today;
+  return { from: from || dayAt(Date.parse(last) - 29 * dayMs), to: last };
+}
 
 const daysOf = ({ from, to }: DayRange): string[] => {
   const days = [];
