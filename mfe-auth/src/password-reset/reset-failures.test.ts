@@ -25,6 +25,7 @@ test.each([
   [failure('login.refused', 401), { title: 'otp.wrong', message: 'otp.wrong-why' }],
   [new Error('x'), { title: 'otp.wrong', message: 'otp.wrong-why' }],
   [failure('network', 0), network],
+  [failure('server.unavailable', 503), { message: 'the server' }],
   [failure('rate.limited', 429), { message: 'the server' }],
   [failure('captcha.refused', 400), { message: 'the server' }],
 ])('when an OTP is refused for %s', (error, text) => {

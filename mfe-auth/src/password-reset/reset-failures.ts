@@ -5,15 +5,13 @@ import type en from '../messages/en.ts';
 import type { SignInStepFailure } from '../sign-in-route.ts';
 
 type T = Translate<typeof en>;
-/** Errors whose own text is enough for any call: no server, too many tries, a captcha. */
-const errorsWithOwnText: ReadonlySet<string> = new Set([
-  'network',
-  'network.sign-in',
-  'rate.limited',
-  'captcha.refused',
-]);
+/** Errors that say nothing about the digits: no answer, a failed server, too many tries, a captcha. */
 const hasOwnText = (error: unknown): boolean =>
-  isApiFailure(error) && errorsWithOwnText.has(error.errorId);
+  isApiFailure(error) &&
+  (isUnanswered(error) ||
+    error.status >= 500 ||
+    error.errorId === 'rate.limited' ||
+    error.errorId === 'captcha.refused');
 
 /**
  * The text when an OTP could not be sent: 404 means that nobody has the number
