@@ -78,6 +78,8 @@ export default {
   'new.failed': 'Something Went Wrong, Please Try Again',
   'new.done': 'Password Changed Successfully',
   'new.done-why': 'please login with new password',
+  'new.unclear': 'Your password may already be changed',
+  'new.unclear-why': 'Sign in with the new password. If that fails, reset it again',
   'new.again': 'Request a new OTP',
 
   'demo.title': 'Demo accounts',

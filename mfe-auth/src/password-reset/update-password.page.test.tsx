@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notices$ } from 'shared-bus';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
-import { createAccount } from 'shared-ui/testing';
+import { apiThrough, createAccount, firstAnswerLost } from 'shared-ui/testing';
 
 import { otpFor } from '../testing/outbox.ts';
 import { setTestComposition, renderAt } from '../testing/render-at.tsx';
@@ -112,6 +112,23 @@ test('a refused password shows the specified message, keeps the input, and offer
   expect(screen.getByRole('link', { name: 'Request a new OTP' })).toHaveAttribute(
     'href',
     '/forgotPassword',
+  );
+});
+
+test('after a lost answer, a refusal leads to sign-in: the password may already be changed', async () => {
+  const own = await createAccount('dispatcher');
+  const code = await otpFor(own);
+  await post('/check-otp', { phone: wirePhone(own), code });
+  await apiThrough({ 'PUT /updatePassword': firstAnswerLost() });
+  const place = await open({ phone: own, sentAt: 1, channel: 'sms', code });
+  await userEvent.type(password(), 'Karachi#24');
+  await userEvent.type(confirmation(), 'Karachi#24');
+  await send();
+  expect(await screen.findByText('Server is not Reachable')).toBeVisible();
+  await send();
+  await waitFor(() => expect(place().pathname).toBe('/login'));
+  expect(titles).toContain(
+    'Your password may already be changed: Sign in with the new password. If that fails, reset it again',
   );
 });
 

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isApiFailure, notify, useMessages } from 'shared-bus';
 import { newPasswordRules } from 'shared-contracts/auth/auth.rules';
@@ -10,6 +10,7 @@ import { linkCodeOf } from '../link-code.ts';
 import { messages } from '../messages.ts';
 import { PasswordField } from '../password-field.tsx';
 import { SignInCard } from '../sign-in-card.tsx';
+import { isRefusal } from '../sign-in-failure.ts';
 import type { SignInStepFailure } from '../sign-in-route.ts';
 import { sendNewPassword } from './password-reset.queries.ts';
 import { updateFailure } from './reset-failures.ts';
@@ -32,6 +33,8 @@ export default function UpdatePasswordPage() {
   const { state, hash } = useLocation();
   const reset = resetState(state);
   const [failure, setFailure] = useState<SignInStepFailure>();
+  // An attempt has failed and may have changed the password all the same.
+  const isUnclear = useRef(false);
   const { phone = '', code = '' } = linkCodeOf(hash) ?? reset ?? {};
   const form = useRulesForm(newPasswordRules, {
     initial: { password: '', confirm_password: '' },
@@ -44,6 +47,13 @@ export default function UpdatePasswordPage() {
       } catch (error) {
         // The form shows it beside the field that it names.
         if (isApiFailure(error) && error.errorId === 'password.common') throw error;
+        // The OTP is used up, perhaps by that attempt.
+        if (isUnclear.current && isApiFailure(error) && error.errorId === 'reset.refused') {
+          notify({ intent: 'warning', title: t('new.unclear'), body: t('new.unclear-why') });
+          void navigate('/login', { replace: true });
+          return;
+        }
+        isUnclear.current ||= !isRefusal(error);
         setFailure(updateFailure(error, t));
       }
     },
