@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { integrationBase } from 'shared-contracts/integration/door';
+import { clickBeside } from 'shared-ui/testing';
 
 import { asAdmin } from '../testing/as-admin.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -19,7 +20,7 @@ const newKey = (name: string) =>
   callAsAdmin<Made>('/integration_keys', 'POST', { name, scopes: ['requests', 'read'] });
 /** The secret in the dialog that shows it. */
 const shownSecret = async () => {
-  const dialog = await screen.findByRole('dialog', { name: /^Secret of/ });
+  const dialog = await screen.findByRole('alertdialog', { name: /^Secret of/ });
   return within(dialog).findByText(/^dispatch_/);
 };
 const rowOf = async (name: string) => {
@@ -44,6 +45,9 @@ test('a key is created with its access, and its secret works and is shown once',
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create key' }));
   const secret = await shownSecret();
   expect(await statusWith(secret.textContent)).toBe(200);
+  await userEvent.keyboard('{Escape}');
+  await clickBeside(screen.getByRole('alertdialog'));
+  expect(secret).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(await rowOf('Orders')).toHaveTextContent('Requests');
   expect(screen.queryByText(secret.textContent)).toBeNull();

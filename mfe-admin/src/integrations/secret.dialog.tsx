@@ -26,6 +26,7 @@ export function SecretDialog({
       title={t('keys.secret-of', { name })}
       submitText={t('keys.copied')}
       cancelText={null}
+      closesByButtonOnly
       sending={{ submitting: false, submitError: null }}
       onSubmit={onClose}
       onClose={onClose}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
 import { CheckGroup, TextField, useRulesForm } from '../form/index.ts';
+import { clickBeside } from '../testing/click-beside.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { DialogShell } from './dialog-shell.tsx';
 
@@ -120,4 +121,33 @@ test('an attempt with invalid fields focuses the first of them, which says why',
   await user.type(name, 'Ali');
   await user.click(save);
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ code: '', days: '1 3', name: 'Ali' }));
+});
+
+test('one that only its buttons close stays on Escape and a click beside it', async () => {
+  const close = jest.fn();
+  await renderAt(
+    '/',
+    {
+      '/': (
+        <DialogShell
+          title="Secret"
+          submitText="Done"
+          cancelText={null}
+          closesByButtonOnly
+          sending={idle}
+          onSubmit={close}
+          onClose={close}
+        >
+          <span>the secret</span>
+        </DialogShell>
+      ),
+    },
+    [],
+  );
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.keyboard('{Escape}');
+  await clickBeside(dialog);
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(close).toHaveBeenCalledTimes(1);
 });

@@ -43,6 +43,8 @@ interface DialogShellProps {
   danger?: boolean;
   /** Default "Cancel". `null` leaves only the one button. */
   cancelText?: string | null;
+  /** Only its buttons close it, not Escape: it shows something for the only time. */
+  closesByButtonOnly?: boolean;
   /** The submit button has the focus when the dialog opens, so that Enter submits. */
   hasFocusOnSubmit?: boolean;
   children: ReactNode;
@@ -57,6 +59,7 @@ export function DialogShell({
   sending,
   danger,
   cancelText,
+  closesByButtonOnly = false,
   hasFocusOnSubmit = false,
   children,
 }: DialogShellProps) {
@@ -88,9 +91,9 @@ export function DialogShell({
   return (
     <Dialog
       open
-      modalType={danger ? 'alert' : 'modal'}
+      modalType={danger || closesByButtonOnly ? 'alert' : 'modal'}
       onOpenChange={(_event, { open }) => {
-        if (!open && !submitting) onClose();
+        if (!open && !submitting && !closesByButtonOnly) onClose();
       }}
     >
       <DialogSurface className={styles.surface}>

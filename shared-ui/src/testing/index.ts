@@ -1,4 +1,5 @@
 export { anySession } from './any-session.ts';
+export { clickBeside } from './click-beside.ts';
 export { contrast } from './contrast.ts';
 export {
   answersEach,
