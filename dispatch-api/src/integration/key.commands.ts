@@ -86,13 +86,16 @@ export const rotateKey = command(
     const key = (await lockKey(tx, id)) ?? fail('integration-key.unknown');
     if (key.revokedAt || (key.expiresAt && key.expiresAt <= now)) fail('integration-key.ended');
     const { secret, stored } = newSecret();
+    // A second rotation replaces a secret that nobody may have got yet. The former one, which the
+    // other system may still use, keeps its time.
+    const keepsFormer = hours > 0 && key.formerUntil !== null && key.formerUntil > now;
+    const former = {
+      formerHash: key.secretHash,
+      formerUntil: new Date(now.getTime() + hours * hourMs),
+    };
     await tx
       .update(integrationKeys)
-      .set({
-        ...stored,
-        formerHash: key.secretHash,
-        formerUntil: new Date(now.getTime() + hours * hourMs),
-      })
+      .set({ ...stored, ...(keepsFormer ? {} : former) })
       .where(eq(integrationKeys.id, id));
     audit('key.rotated', { type: 'key', id }, { name: key.name, hours });
     return { data: await readKey(tx, id), secret };

@@ -113,6 +113,29 @@ it('the secret before a rotation is valid for the stated time', async () => {
   expect((await use({ token: answer.secret })).status).toBe(200);
 });
 
+it('a second rotation keeps the secret before the first one valid, for its time', async () => {
+  const key = await test.key(['read']);
+  const start = Date.now();
+  const first = (await rotate(key.id)).answer;
+  time = start + 3_600_000;
+  const second = (await rotate(key.id)).answer;
+  expect(second.data.former_until).toBe(first.data.former_until);
+  const secrets = [key, { token: first.secret }, { token: second.secret }];
+  const statuses = async () =>
+    (await Promise.all(secrets.map((one) => use(one)))).map((a) => a.status);
+  expect(await statuses()).toEqual([200, 401, 200]);
+  time = start + 25 * 3_600_000;
+  expect(await statuses()).toEqual([401, 401, 200]);
+});
+
+it('a rotation with no hours ends every former secret', async () => {
+  const key = await test.key(['read']);
+  const { secret } = (await rotate(key.id)).answer;
+  await rotate(key.id, 0);
+  expect((await use(key)).failure.error_id).toBe('key.invalid');
+  expect((await use({ token: secret })).failure.error_id).toBe('key.invalid');
+});
+
 it('a rotation with no hours ends the former secret immediately', async () => {
   const key = await test.key(['read']);
   await rotate(key.id, 0);

@@ -120,14 +120,18 @@ export const resumeWebhookCommand = command(
 
 export const rotateSecret = (settings: WebhookSettings) =>
   command('webhooks.rotate', async ({ tx, now, audit }, { id }: { id: string }) => {
-    const { secret: formerSecret, url } = await locked(tx, id);
+    const { secret: formerSecret, formerUntil, url } = await locked(tx, id);
     const secret = newSecret();
+    const former = {
+      formerSecret,
+      formerUntil: new Date(now.getTime() + formerSecretHours * hourMs),
+    };
     await tx
       .update(webhooks)
       .set({
         secret: seal(settings.secretKeys, sealedRow(id), secret),
-        formerSecret,
-        formerUntil: new Date(now.getTime() + formerSecretHours * hourMs),
+        // As in a second rotation of a key: the receiver may still have only the former secret.
+        ...(formerUntil !== null && formerUntil > now ? {} : former),
       })
       .where(eq(webhooks.id, id));
     audit('webhook.rotated', { type: 'webhook', id }, { url });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { webhookDays } from 'shared-contracts/webhooks/webhook';
 import * as api from 'shared-contracts/webhooks/webhook.api';
+import { Webhook } from 'standardwebhooks';
 
 import { keyOf } from '../auth/secret-box.ts';
 import { systemActor } from '../commands/actor.ts';
@@ -189,6 +190,23 @@ it('each change is in the audit log', async () => {
       `webhook ${id}`,
     ]),
   );
+});
+
+it('after a second replacement within a day the first secret still signs, as does the newest', async () => {
+  const { data, secret } = (await create()).answer;
+  const params = { id: data.id };
+  const replaced = (await test.call(api.rotateWebhookSecret, { params }, admin)).answer;
+  const again = (await test.call(api.rotateWebhookSecret, { params }, admin)).answer;
+  expect(again.data.former_until).toBe(replaced.data.former_until);
+  await drive();
+  const [call] = receiver.received;
+  const headers = call?.headers as Record<string, string>; // of Standard Webhooks, each once
+  const verify = (used: string) => new Webhook(used).verify(call?.body ?? '', headers);
+  expect([verify(secret), verify(again.secret)]).toEqual([
+    expect.objectContaining({ type: 'trip.arrived' }),
+    expect.objectContaining({ type: 'trip.arrived' }),
+  ]);
+  expect(() => verify(replaced.secret)).toThrow('No matching signature found');
 });
 
 it('a secret is readable after the server’s key has changed', async () => {

@@ -92,6 +92,18 @@ test('Replace shows a new secret, and the one before still works', async () => {
   ]);
 });
 
+test('a second Replace within a day says which secret stops', async () => {
+  const made = await newKey('Scanner');
+  await callAsAdmin(`/integration_keys/${made.data.id}/rotate`, 'POST', {});
+  await open();
+  await userEvent.click(
+    within(await rowOf('Scanner')).getByRole('button', { name: 'Replace key Scanner' }),
+  );
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    /The current one stops working now\. The one before it keeps working until .+\./,
+  );
+});
+
 test('Revoke asks first, and ends the key', async () => {
   const made = await newKey('Old system');
   await open();

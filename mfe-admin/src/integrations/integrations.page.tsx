@@ -12,6 +12,7 @@ import { DataTable } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
 import { CreateKeyDialog } from './create-key.dialog.tsx';
+import { formerEnd } from './former-end.ts';
 import { KeyActions } from './key-actions.tsx';
 import { keyColumns } from './key-columns.tsx';
 import { keysQuery, useRevokeKey, useRotateKey } from './keys.queries.ts';
@@ -45,11 +46,15 @@ function EndKeyDialog({
   if (rotate.data)
     return <SecretDialog name={row.name} secret={rotate.data.secret} onClose={onClose} />;
   const isRotation = what === 'rotate';
+  const former = formerEnd(row);
+  const rotation = former
+    ? t('keys.rotate-again-question', { at: former })
+    : t('keys.rotate-question');
   return (
     <ConfirmDialog
       danger={!isRotation}
       title={t(isRotation ? 'keys.rotate-of' : 'keys.revoke-of', { name: row.name })}
-      body={t(isRotation ? 'keys.rotate-question' : 'keys.revoke-question')}
+      body={isRotation ? rotation : t('keys.revoke-question')}
       confirmText={t(isRotation ? 'keys.rotate' : 'keys.revoke')}
       sending={{ submitting: rotate.isPending || revoke.isPending }}
       onConfirm={() =>

@@ -7,6 +7,7 @@ import { DataTable } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
 import { AttemptsDialog } from './attempts.dialog.tsx';
+import { formerEnd } from './former-end.ts';
 import { ReplayDialog } from './replay.dialog.tsx';
 import { SecretDialog } from './secret.dialog.tsx';
 import { WebhookActions, type WebhookAction } from './webhook-actions.tsx';
@@ -33,10 +34,16 @@ function RotateDialog({ webhook, onClose }: DialogProps) {
     notifyRefusal(error, t('webhooks.failed'));
     onClose();
   };
+  const { url } = webhook;
+  const former = formerEnd(webhook);
   return (
     <ConfirmDialog
       title={t('webhooks.rotate')}
-      body={t('webhooks.rotate-question', { url: webhook.url })}
+      body={
+        former
+          ? t('webhooks.rotate-again-question', { url, at: former })
+          : t('webhooks.rotate-question', { url })
+      }
       confirmText={t('keys.rotate')}
       sending={{ submitting: isPending }}
       onConfirm={() => mutate(webhook.id, { onError })}

@@ -109,6 +109,17 @@ test('Replace secret asks first, and shows another secret', async () => {
   expect(await screen.findByText(/^whsec_/)).not.toHaveTextContent(secret);
 });
 
+test('a second Replace secret within a day says which one stops', async () => {
+  const url = 'https://hooks.example/rotated-twice';
+  const { data } = await create(url);
+  await callAsAdmin(`/webhooks/${data.id}/rotate`, 'POST');
+  await open();
+  await choose(url, 'Replace secret');
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    /The current one stops signing now\. The one before it also signs messages until .+\./,
+  );
+});
+
 test('Delete asks first', async () => {
   const url = 'https://hooks.example/deleted';
   await create(url);

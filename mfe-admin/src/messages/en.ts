@@ -140,6 +140,8 @@ export default {
   'keys.rotate': 'Replace',
   'keys.rotate-of': 'Replace key {name}',
   'keys.rotate-question': 'You get a new secret. The current one keeps working for 24 hours.',
+  'keys.rotate-again-question':
+    'You get a new secret. The current one stops working now. The one before it keeps working until {at}.',
   'keys.revoke': 'Revoke',
   'keys.revoke-of': 'Revoke key {name}',
   'keys.revoke-question':
@@ -242,6 +244,8 @@ export default {
   'webhooks.rotate': 'Replace secret',
   'webhooks.rotate-question':
     'You get a new secret for {url}. For the next 24 hours, messages are signed with both.',
+  'webhooks.rotate-again-question':
+    'You get a new secret for {url}. The current one stops signing now. The one before it also signs messages until {at}.',
   'webhooks.failed': "The webhook wasn't changed",
   'webhooks.delete': 'Delete webhook',
   'webhooks.delete-question':

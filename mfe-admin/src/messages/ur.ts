@@ -141,6 +141,8 @@ export default {
   'keys.rotate': 'تبدیل کریں',
   'keys.rotate-of': 'کلید {name} تبدیل کریں',
   'keys.rotate-question': 'آپ کو نئی خفیہ کلید ملے گی۔ موجودہ مزید 24 گھنٹے چلے گی۔',
+  'keys.rotate-again-question':
+    'آپ کو نئی خفیہ کلید ملے گی۔ موجودہ ابھی بند ہو جائے گی۔ اس سے پہلے والی {at} تک چلتی رہے گی۔',
   'keys.revoke': 'کالعدم کریں',
   'keys.revoke-of': 'کلید {name} کالعدم کریں',
   'keys.revoke-question': 'اس کلید والے سسٹم کی رسائی فوراً ختم ہو جائے گی۔ یہ واپس نہیں ہو سکتا۔',
@@ -243,6 +245,8 @@ export default {
   'webhooks.rotate': 'سیکرٹ تبدیل کریں',
   'webhooks.rotate-question':
     'آپ کو {url} کے لیے نیا سیکرٹ ملے گا۔ اگلے 24 گھنٹے پیغامات پر دونوں سیکرٹس کے دستخط ہوں گے۔',
+  'webhooks.rotate-again-question':
+    'آپ کو {url} کے لیے نیا سیکرٹ ملے گا۔ موجودہ سیکرٹ ابھی بند ہو جائے گا۔ اس سے پہلے والے سیکرٹ کے دستخط بھی {at} تک ہوں گے۔',
   'webhooks.failed': 'ویب ہُک تبدیل نہیں ہوا',
   'webhooks.delete': 'ویب ہُک حذف کریں',
   'webhooks.delete-question':

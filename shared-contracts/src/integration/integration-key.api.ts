@@ -30,7 +30,10 @@ export const createIntegrationKey = endpoint({
   extension: 'integration',
 });
 
-/** Replaces the secret. The one before stays valid for the stated hours, 0 for none. */
+/**
+ * Replaces the secret. The one before stays valid for the stated hours, 0 for none. While an earlier
+ * one is still valid, that one keeps its time instead.
+ */
 export const rotateIntegrationKey = endpoint({
   id: 'integration-keys.rotate',
   method: 'POST',

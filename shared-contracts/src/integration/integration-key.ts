@@ -37,7 +37,7 @@ export const IntegrationKey = T.Object({
   created_by: T.Object({ id: T.RecordId(), name: T.String() }),
   last_used_at: T.Nullable(T.Instant()),
   revoked_at: T.Nullable(T.Instant()),
-  /** Until when the secret before the last rotation is valid. */
+  /** Until when the former secret is valid. */
   former_until: T.Nullable(T.Instant()),
 });
 export type IntegrationKey = T.ReadShape<typeof IntegrationKey>;

@@ -64,7 +64,10 @@ export const resumeWebhook = endpoint({
   errors: ['webhook.unknown'],
 });
 
-/** Replaces the secret. For a day, the former one signs as well. */
+/**
+ * Replaces the secret. For a day, the former one signs as well. While an earlier one still does, that
+ * one keeps its time instead.
+ */
 export const rotateWebhookSecret = endpoint({
   ...common,
   id: 'webhooks.rotate',

@@ -12,7 +12,7 @@ export const integrationKeys = pgTable(
     name: text().notNull(),
     prefix: text().notNull(),
     secretHash: text().notNull().unique(),
-    /** The secret before the last rotation, valid until `former_until`. */
+    /** A secret from before a rotation, valid until `former_until`. */
     formerHash: text(),
     formerUntil: instant(),
     scopes: jsonb().$type<KeyScope[]>().notNull(),

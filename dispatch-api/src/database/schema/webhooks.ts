@@ -12,7 +12,7 @@ export const webhooks = pgTable('webhooks', {
   url: text().notNull(),
   events: jsonb().$type<WebhookEvent[]>().notNull(),
   secret: text().notNull(),
-  /** The secret before the last rotation, which signs as well until `former_until`. */
+  /** A secret from before a rotation, which signs as well until `former_until`. */
   formerSecret: text(),
   formerUntil: instant(),
   pausedAt: instant(),
