@@ -33,6 +33,7 @@ export function OwnAddressDialog({
         onClose();
         notify({ intent: 'success', title: t(row ? 'address.changed' : 'address.added') });
       }}
+      onClose={onClose}
       onCancel={(discard) => {
         discard();
         onClose();

@@ -156,22 +156,6 @@ test('a dispatch client is its own contact: the phone is filled in and locked', 
   expect(field('Mobile Number')).toBeDisabled();
 });
 
-test('the input survives unmounting the dialog, and Cancel discards it', async () => {
-  await open();
-  await press(screen.getByRole('button', { name: 'ADD NEW' }));
-  await enter('Nearest landmark', 'Near the mosque');
-  cleanup();
-  queryClient.clear();
-  await open();
-  await press(screen.getByRole('button', { name: 'ADD NEW' }));
-  const again = await screen.findByRole('dialog');
-  expect(field('Nearest landmark')).toHaveValue('Near the mosque');
-  await press(within(again).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await press(screen.getByRole('button', { name: 'ADD NEW' }));
-  expect(field('Nearest landmark')).toHaveValue('');
-});
-
 test('Edit changes the address; Remove asks for confirmation, and Undo restores it', async () => {
   await open();
   await press(screen.getByRole('button', { name: 'Edit Clifton Block 5' }));

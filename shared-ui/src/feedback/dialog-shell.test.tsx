@@ -51,7 +51,13 @@ const rules = {
   name: { kind: 'text', required: 'name.required' },
 } as const;
 
-function FormDialog({ onSubmit }: { onSubmit: (values: object) => void }) {
+function FormDialog({
+  onSubmit,
+  onClose,
+}: {
+  onSubmit: (values: object) => void;
+  onClose?: () => void;
+}) {
   const form = useRulesForm(rules, { initial: { code: '', days: '', name: '' }, onSubmit });
   return (
     <DialogShell
@@ -59,7 +65,7 @@ function FormDialog({ onSubmit }: { onSubmit: (values: object) => void }) {
       submitText="Save"
       sending={form}
       onSubmit={form.submit}
-      onClose={() => {}}
+      onClose={() => onClose?.()}
     >
       <TextField form={form} name="code" label="Code" />
       <CheckGroup
@@ -122,6 +128,30 @@ test('an attempt with invalid fields focuses the first of them, which says why',
   await user.click(save);
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ code: '', days: '1 3', name: 'Ali' }));
 });
+
+test('a click beside it closes a form in which nothing was typed', async () => {
+  const close = jest.fn();
+  await renderAt('/', { '/': <FormDialog onSubmit={() => {}} onClose={close} /> }, []);
+  await clickBeside(await screen.findByRole('dialog'));
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test.each(['textbox', 'checkbox'] as const)(
+  'a click beside it keeps what was entered in a %s; Escape and Cancel close it',
+  async (role) => {
+    const close = jest.fn();
+    await renderAt('/', { '/': <FormDialog onSubmit={() => {}} onClose={close} /> }, []);
+    const [field] = await screen.findAllByRole(role);
+    if (!field) throw new Error(`no ${role}`);
+    await userEvent.click(field);
+    await userEvent.keyboard('7');
+    await clickBeside(screen.getByRole('dialog'));
+    expect(close).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(close).toHaveBeenCalledTimes(2);
+  },
+);
 
 test('one that only its buttons close stays on Escape and a click beside it', async () => {
   const close = jest.fn();

@@ -11,7 +11,14 @@ import {
   MessageBarBody,
   tokens,
 } from '@fluentui/react-components';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { useFailureText, useMessages } from 'shared-bus';
 
 import { useFocusFirstError, type Attempt } from '../form/use-focus-first-error.ts';
@@ -24,6 +31,9 @@ const useStyles = makeStyles({
   surface: { maxWidth: 'min(600px, calc(100vw - 32px))' },
 });
 
+/** A press that does not close the dialog leaves the focus in it, where Escape is handled. */
+const backdrop = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
+
 interface Sending extends Attempt {
   /** While true, nothing can be pressed twice and the dialog stays open. */
   submitting: boolean;
@@ -35,7 +45,10 @@ interface DialogShellProps {
   title: string;
   /** The form's own submit; the dialog stays open until the caller closes it. */
   onSubmit: () => void;
+  /** By Cancel, Escape or a click beside the dialog, which does nothing once something was typed. */
   onClose: () => void;
+  /** By Cancel, where that does more than closing. */
+  onCancel?: () => void;
   submitText: string;
   /** State of sending: the `FormControl` of a form. */
   sending: Sending;
@@ -55,6 +68,7 @@ export function DialogShell({
   title,
   onSubmit,
   onClose,
+  onCancel = onClose,
   submitText,
   sending,
   danger,
@@ -73,6 +87,7 @@ export function DialogShell({
   useEffect(() => {
     pressed.current = false;
   });
+  const hasInput = useRef(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // A dialog's form must not submit a form that surrounds it in React's tree.
@@ -92,12 +107,19 @@ export function DialogShell({
     <Dialog
       open
       modalType={danger || closesByButtonOnly ? 'alert' : 'modal'}
-      onOpenChange={(_event, { open }) => {
-        if (!open && !submitting && !closesByButtonOnly) onClose();
+      onOpenChange={(_event, { open, type }) => {
+        if (open || submitting || closesByButtonOnly) return;
+        if (type !== 'backdropClick' || !hasInput.current) onClose();
       }}
     >
-      <DialogSurface className={styles.surface}>
-        <form onSubmit={submit} noValidate>
+      <DialogSurface className={styles.surface} backdrop={backdrop}>
+        <form
+          onSubmit={submit}
+          onChange={() => {
+            hasInput.current = true;
+          }}
+          noValidate
+        >
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>
@@ -110,7 +132,7 @@ export function DialogShell({
             </DialogContent>
             <DialogActions fluid>
               {cancelText === null ? null : (
-                <Button onClick={onClose} disabled={submitting}>
+                <Button onClick={onCancel} disabled={submitting}>
                   {cancelText ?? t('feedback.cancel')}
                 </Button>
               )}

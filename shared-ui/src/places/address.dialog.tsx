@@ -50,7 +50,9 @@ interface AddressDialogProps {
   renderMap?: (city: string, pin: PinState) => ReactNode;
   save: (body: AddressChange) => Promise<{ data: object }>;
   onSaved: () => void;
-  /** The dialog was closed without saving; `discard` removes the typed values. */
+  /** The dialog was closed without saving; the typed values stay. */
+  onClose: () => void;
+  /** Cancel; `discard` removes the typed values. */
   onCancel: (discard: () => void) => void;
 }
 
@@ -68,6 +70,7 @@ export function AddressDialog({
   renderMap,
   save,
   onSaved,
+  onClose,
   onCancel,
 }: AddressDialogProps) {
   const t = useMessages(placeMessages);
@@ -161,7 +164,8 @@ export function AddressDialog({
         setNeedsPin(!pin);
         address.submit(() => (pin || renderMap ? undefined : t('place-required')));
       }}
-      onClose={() => onCancel(draft.discard)}
+      onClose={onClose}
+      onCancel={() => onCancel(draft.discard)}
     >
       <StaleChange
         writes={conflict.writes}

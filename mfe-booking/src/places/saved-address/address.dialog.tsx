@@ -36,6 +36,7 @@ export function BookingAddressDialog({
         onClose();
         notify({ intent: 'success', title: t(row ? 'book.changed' : 'book.added') });
       }}
+      onClose={onClose}
       onCancel={onClose}
     />
   );
