@@ -1,10 +1,20 @@
-import { makeStyles } from '@fluentui/react-components';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { Caption1, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useFailureText } from 'shared-bus';
+import { RetryButton } from 'shared-ui/feedback';
 
 import { voiceNoteToken, noteAddress } from './voice-note.queries.ts';
 
-const useStyles = makeStyles({ player: { width: '100%', height: '36px' } });
+const useStyles = makeStyles({
+  player: { width: '100%', height: '36px' },
+  failed: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+  },
+});
 
 /**
  * The browser's own player, which every agent recognises. It is left to right in every language.
@@ -50,6 +60,16 @@ export function NotePlayer({
   label: string;
   /** The server has no such file. */ onMissing?: () => void;
 }) {
-  const { data: token } = useSuspenseQuery(voiceNoteToken());
-  return <Player src={noteAddress(note, token)} label={label} onMissing={onMissing} />;
+  const styles = useStyles();
+  const { data: token, error, refetch } = useQuery(voiceNoteToken());
+  const failure = useFailureText(error);
+  if (token !== undefined)
+    return <Player src={noteAddress(note, token)} label={label} onMissing={onMissing} />;
+  if (!failure) return <Spinner size="tiny" />;
+  return (
+    <div className={styles.failed} role="alert">
+      <Caption1>{failure.message}</Caption1>
+      <RetryButton onRetry={() => void refetch()} />
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
-import { Caption1, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import { Suspense, useState } from 'react';
+import { Caption1, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 
 import { messages } from '../messages.ts';
@@ -35,13 +35,7 @@ export function RequestNote({ note }: { note: string }) {
           <Caption1 className={styles.label} aria-hidden>
             {t('voice.request')}
           </Caption1>
-          <Suspense fallback={<Spinner size="tiny" />}>
-            <NotePlayer
-              note={note}
-              label={t('voice.request')}
-              onMissing={() => setIsMissing(true)}
-            />
-          </Suspense>
+          <NotePlayer note={note} label={t('voice.request')} onMissing={() => setIsMissing(true)} />
         </>
       )}
     </div>

@@ -12,7 +12,7 @@ import {
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { MicRegular } from '@fluentui/react-icons/svg/mic';
 import { RecordStopRegular } from '@fluentui/react-icons/svg/record-stop';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDuration, useMessages } from 'shared-bus';
 
 import { useFormValue } from '../form/booking-form.tsx';
@@ -120,9 +120,7 @@ export function VoiceNoteSection({
           {file ? (
             <OwnNotePlayer file={file} label={label} />
           ) : (
-            <Suspense fallback={<Spinner size="tiny" />}>
-              <NotePlayer note={note} label={label} />
-            </Suspense>
+            <NotePlayer note={note} label={label} />
           )}
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-bus';
-import { otherProvider, renderAt } from 'shared-ui/testing';
+import { otherProvider, renderAt, type ProviderAnswer } from 'shared-ui/testing';
 
 import { messages } from '../messages.ts';
 import { queueRow } from '../testing/queue-rows.ts';
@@ -73,6 +73,19 @@ test('a provider without media tokens gets no request for one', async () => {
   const calls = await otherProvider({});
   queryClient.clear();
   expect([await queryClient.fetchQuery(mediaTokenQuery(false)), calls]).toEqual(['', []]);
+});
+
+test('a token that cannot be fetched is an error in the dialog, and Try again plays the note', async () => {
+  let answer: ProviderAnswer = [403, {}];
+  await otherProvider({ 'POST /media/token': () => answer });
+  queryClient.clear();
+  expect(await open('call-7.mp3')).toBeNull();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answer = { token: 'to+ken', expires_at: '2026-11-21T10:00:00Z' };
+  fireEvent.click(retry);
+  // The pressed button is gone, and without the focus Escape would not be handled.
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Pause' })).toHaveFocus();
 });
 
 test('keys pause, resume and seek, and Escape closes it', async () => {

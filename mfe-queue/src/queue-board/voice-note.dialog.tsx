@@ -14,12 +14,12 @@ import {
 } from '@fluentui/react-components';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useRef, useState, type SyntheticEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
 import { config, formatDuration, hasExtension, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import { BusyIcon, DialogNotices, useFocusBack } from 'shared-ui/feedback';
+import { BusyIcon, DialogNotices, ErrorPanel, useFocusBack } from 'shared-ui/feedback';
 
 import { messages } from '../messages.ts';
 import { mediaTokenQuery } from './voice-note.queries.ts';
@@ -37,11 +37,18 @@ const useStyles = makeStyles({
   time: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
 });
 
-function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
+function Player({
+  note,
+  token,
+  onMissing,
+}: {
+  note: string;
+  token: string;
+  onMissing: () => void;
+}) {
   const t = useMessages(messages);
   const styles = useStyles();
   const audio = useRef<HTMLAudioElement>(null);
-  const { data: token } = useSuspenseQuery(mediaTokenQuery(hasExtension('media-tokens')));
   // A new URL, even by a newer token alone, would restart the note.
   const [address] = useState(() => voiceNoteAddress(config.audioBase, note, token));
   const [{ isPlaying, at, length }, setState] = useState({ isPlaying: false, at: 0, length: 0 });
@@ -127,8 +134,14 @@ export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () =
   const t = useMessages(messages);
   const [isMissing, setIsMissing] = useState(false);
   const missing = useCallback(() => setIsMissing(true), []);
+  const closeButton = useRef<HTMLButtonElement>(null);
   useFocusBack();
   const note = isMissing || !row.voice_note ? null : row.voice_note;
+  const {
+    data: token,
+    error,
+    refetch,
+  } = useQuery({ ...mediaTokenQuery(hasExtension('media-tokens')), enabled: note !== null });
   return (
     <Dialog open onOpenChange={(_event, { open }) => open || onClose()}>
       <DialogSurface>
@@ -141,16 +154,25 @@ export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () =
               <MessageBar intent="warning">
                 <MessageBarBody>{t('voice.missing')}</MessageBarBody>
               </MessageBar>
+            ) : token !== undefined ? (
+              <Player note={note} token={token} onMissing={missing} />
+            ) : error ? (
+              <ErrorPanel
+                error={error}
+                onRetry={() => {
+                  // The pressed button disappears.
+                  closeButton.current?.focus();
+                  void refetch();
+                }}
+              />
             ) : (
-              <Suspense fallback={<BusyIcon />}>
-                <Player note={note} onMissing={missing} />
-              </Suspense>
+              <BusyIcon />
             )}
           </DialogContent>
           {/* Without the player it is the one that can have the focus, and without the focus
               Escape would not be handled. */}
           <DialogActions>
-            <Button key={note} autoFocus={note === null} onClick={onClose}>
+            <Button key={note} ref={closeButton} autoFocus={note === null} onClick={onClose}>
               {t('voice.close')}
             </Button>
           </DialogActions>
