@@ -1,6 +1,6 @@
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { notify, useMessages, useNow } from 'shared-bus';
+import { dismissNotice, notify, useMessages, useNow } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { isolateLtr } from 'shared-contracts/core/text';
 import { queueLateAfterSeconds, queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
@@ -50,6 +50,14 @@ export function LateAlert({ view, sound, onTake }: LateAlertProps) {
   const late = data?.list.filter((row) => isUnanswered(row, now));
   const filters = `${view.city} ${view.customer_type} ${view.lang_id}`;
 
+  // Its button claims through the board, which shows what comes of it.
+  const notice = useRef<number>(undefined);
+  useEffect(
+    () => () => {
+      if (notice.current !== undefined) dismissNotice(notice.current);
+    },
+    [],
+  );
   const previous = useRef<{ filters: string; ids: ReadonlySet<string> }>(undefined);
   const alertLate = useEffectEvent((rows: readonly QueueRow[]) => {
     const before = previous.current?.filters === filters ? previous.current.ids : undefined;
@@ -59,7 +67,7 @@ export function LateAlert({ view, sound, onTake }: LateAlertProps) {
     if (!first || sound === undefined) return;
     void soundFor(alarmLevel, sound);
     const phone = isolateLtr(formatPhone(first.phone));
-    notify({
+    notice.current = notify({
       intent: 'warning',
       title: t('late.title'),
       body: fresh.length > 1 ? t('late.more', { phone, count: fresh.length - 1 }) : phone,

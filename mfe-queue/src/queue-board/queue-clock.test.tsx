@@ -45,11 +45,11 @@ const makeItsAge = (row: QueueRow, seconds: number): void => {
 };
 const tick = (seconds: number) => act(async () => jest.advanceTimersByTime(seconds * 1000));
 /** Polls in real time: the interval of `waitFor` doesn't advance here. */
-const untilTrue = async (isSo: () => boolean): Promise<void> => {
+const untilTrue = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
   const giveUpAt = performance.now() + getConfig().asyncUtilTimeout;
-  while (!isSo() && performance.now() < giveUpAt)
+  while (!(await isSo()) && performance.now() < giveUpAt)
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
-  expect(isSo()).toBe(true);
+  expect(await isSo()).toBe(true);
 };
 const waiting = async (): Promise<{ address: string; row: QueueRow }> => {
   const {
@@ -199,6 +199,24 @@ test('the sound has a volume, which plays itself when it is chosen', async () =>
   );
   expect(played.tones - before).toBe(2);
   await user.click(screen.getByRole('menuitemradio', { name: 'Loud sound' }));
+});
+
+test('the notice about a late request goes with the page whose ASSIGN it has', async () => {
+  plugIn();
+  const { address, row } = await waiting();
+  const isNoticed = async () =>
+    (await firstValueFrom(notices$)).some(
+      ({ body }) => body === isolateLtr(formatPhone(row.phone)),
+    );
+  await openBoard(address);
+  await boardRows();
+  await untilTrue(() => queryClient.isFetching() === 0);
+  makeItsAge(row, 298);
+  await tick(1);
+  await tick(2);
+  await untilTrue(isNoticed);
+  cleanup();
+  expect(await isNoticed()).toBe(false);
 });
 
 test('a request that passes five minutes unanswered sounds and shows once, and can be claimed from the notice', async () => {
