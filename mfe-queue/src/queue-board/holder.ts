@@ -1,4 +1,4 @@
-import type { QueueRow } from 'shared-contracts/queue/queue';
+import { queueLateAfterSeconds, type QueueRow } from 'shared-contracts/queue/queue';
 import type { FrozenRow } from 'shared-ui/list';
 
 /**
@@ -7,6 +7,10 @@ import type { FrozenRow } from 'shared-ui/list';
  */
 export const holderOf = (row: QueueRow): { id: string; name: string } | undefined =>
   row.claimed_by ?? undefined;
+
+/** Nobody holds the request, and it has waited too long. */
+export const isUnanswered = (row: QueueRow, now: number): boolean =>
+  now - Date.parse(row.dt) > queueLateAfterSeconds * 1000 && !holderOf(row);
 
 /** The request on the page that has waited longest of those that nobody holds. */
 export const oldestFreeId = (rows: readonly FrozenRow<QueueRow>[]): string | undefined =>

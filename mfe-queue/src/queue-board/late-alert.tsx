@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { dismissNotice, notify, useMessages, useNow } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { isolateLtr } from 'shared-contracts/core/text';
-import { queueLateAfterSeconds, queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
+import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { useRefill } from 'shared-ui/list';
 import { soundFor, type SoundChoice } from 'shared-ui/sound/alarm';
 
 import { messages } from '../messages.ts';
-import { holderOf } from './holder.ts';
+import { isUnanswered } from './holder.ts';
 import type { QueueView } from './queue-view.ts';
 import { queueKey, queueQuery } from './queue.queries.ts';
 import { useLiveQueue } from './queue.realtime.ts';
@@ -16,9 +16,6 @@ import { useLaterParts } from './use-later-parts.ts';
 
 /** How long the notice about a late request is shown. */
 const noticeMs = 10_000;
-
-const isUnanswered = (row: QueueRow, now: number): boolean =>
-  now - Date.parse(row.dt) > queueLateAfterSeconds * 1000 && !holderOf(row);
 
 /** As serious as a driver who waits at the pickup (docs/domain/shell.md#alerts). */
 const alarmLevel = 1;

@@ -8,19 +8,29 @@ import LateCardSlot from './late-card.slot.tsx';
 
 afterEach(leaveConsole);
 
-test('home says how many requests have waited too long, and takes the next', async () => {
+const dt = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const rows = [
+  queueRow(1, { dt: dt(8), claimed_by: { id: 'f'.repeat(24), name: 'Ali' } }),
+  queueRow(2, { dt: dt(7) }),
+  queueRow(3, { dt: dt(6) }),
+  queueRow(4, { dt: dt(1) }),
+];
+async function open() {
   startSession(anySession(1));
-  const dt = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const rows = [queueRow(1, { dt: dt(7) }), queueRow(2, { dt: dt(6) }), queueRow(3, { dt: dt(1) })];
   await otherProvider({
-    'GET /booking_queue': { list: rows, total_records: 3 },
+    'GET /booking_queue': { list: rows, total_records: rows.length },
     'GET /booking_queue/exists/*': { status: true },
   });
-  const place = await renderAt('/', { '/': <LateCardSlot />, '/queue/Q1': <p>its form</p> }, [
+  const place = await renderAt('/', { '/': <LateCardSlot />, '/queue/Q2': <p>its form</p> }, [
     messages,
   ]);
   const card = within(await screen.findByRole('region', { name: 'waiting over 5 minutes' }));
+  return { card, place };
+}
+
+test('home says how many requests that nobody holds have waited too long, and takes the next', async () => {
+  const { card, place } = await open();
   expect(await card.findByText('2')).toBeVisible();
   fireEvent.click(card.getByRole('button', { name: 'Take next' }));
-  await waitFor(() => expect(place().pathname).toBe('/queue/Q1'));
+  await waitFor(() => expect(place().pathname).toBe('/queue/Q2'));
 });

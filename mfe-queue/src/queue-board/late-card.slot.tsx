@@ -2,10 +2,10 @@ import { Button } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { notifyFailure, useClock, useMessages } from 'shared-bus';
-import { queueLateAfterSeconds } from 'shared-contracts/queue/queue';
 import { FigureCard } from 'shared-ui/display';
 
 import { messages } from '../messages.ts';
+import { isUnanswered } from './holder.ts';
 import { oldestRequests } from './oldest-requests.ts';
 import { queueQuery } from './queue.queries.ts';
 import { useLiveQueue } from './queue.realtime.ts';
@@ -18,11 +18,7 @@ export default function LateCardSlot() {
   // The same rows as the navigation counts.
   const { data } = useQuery(queueQuery(oldestRequests));
   useLiveQueue(oldestRequests);
-  const late = useClock(
-    (now) =>
-      data?.list.filter(({ dt }) => now - Date.parse(dt) > queueLateAfterSeconds * 1000).length ??
-      -1,
-  );
+  const late = useClock((now) => data?.list.filter((row) => isUnanswered(row, now)).length ?? -1);
   const go = (to: string, options?: { state?: unknown }) => void navigate(to, options);
   return (
     <FigureCard

@@ -56,6 +56,16 @@ test('counts every waiting request and follows the events, the wait by the oldes
   expect(shown.count).toMatchObject({ count: 2, waitsSince: Date.parse(second.dt) });
 });
 
+test('a request that an agent holds is counted, and the wait is of those that nobody holds', async () => {
+  const held = { claimed_by: { id: 'f'.repeat(24), name: 'Ali' } };
+  const [first, second] = [queueRow(1, held), queueRow(2)];
+  await answer([first, second]);
+  await open();
+  await waitFor(() =>
+    expect(shown.count).toMatchObject({ count: 2, waitsSince: Date.parse(second.dt) }),
+  );
+});
+
 test('an empty queue has no wait', async () => {
   await answer([]);
   await open();
