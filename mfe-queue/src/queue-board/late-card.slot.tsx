@@ -1,25 +1,24 @@
 import { Button } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
-import { notifyFailure, useClock, useMessages } from 'shared-bus';
+import { useClock, useMessages } from 'shared-bus';
 import { FigureCard } from 'shared-ui/display';
+import { BusyIcon } from 'shared-ui/feedback';
 
 import { messages } from '../messages.ts';
 import { isUnanswered } from './holder.ts';
 import { oldestRequests } from './oldest-requests.ts';
 import { queueQuery } from './queue.queries.ts';
 import { useLiveQueue } from './queue.realtime.ts';
-import { takeNext } from './take-next.ts';
+import { useAssign } from './use-assign.ts';
 
 /** How many requests have waited too long, and Take next (docs/domain/shell.md#home). */
 export default function LateCardSlot() {
   const t = useMessages(messages);
-  const navigate = useNavigate();
   // The same rows as the navigation counts.
   const { data } = useQuery(queueQuery(oldestRequests));
   useLiveQueue(oldestRequests);
   const late = useClock((now) => data?.list.filter((row) => isUnanswered(row, now)).length ?? -1);
-  const go = (to: string, options?: { state?: unknown }) => void navigate(to, options);
+  const { takeNext, isTakingNext } = useAssign();
   return (
     <FigureCard
       count={late < 0 ? undefined : late}
@@ -28,9 +27,12 @@ export default function LateCardSlot() {
         <Button
           size="small"
           appearance="transparent"
-          onClick={() => void Promise.resolve(takeNext({ navigate: go })).catch(notifyFailure)}
+          disabledFocusable={isTakingNext}
+          icon={isTakingNext ? <BusyIcon /> : null}
+          iconPosition="after"
+          onClick={() => takeNext(oldestRequests)}
         >
-          {t('next')}
+          <span>{t('next')}</span>
         </Button>
       }
     />
