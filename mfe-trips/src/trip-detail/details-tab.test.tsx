@@ -156,6 +156,16 @@ test('amount and TID of a cash pickup, agent, source, promo, dispatcher and voic
   );
 });
 
+test('a voice note that could not be played says why, and can be tried again', async () => {
+  answers['POST /media/token'] = [403, { message: 'Not now' }];
+  await renderDetails(tripOf({ voice_note: 'call-7' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  expect(await screen.findByText('Not now')).toBeVisible();
+  answers['POST /media/token'] = { token: 'a token', expires_at: '2026-11-21T09:00:00.000Z' };
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  await waitFor(() => expect(document.querySelector('audio')).toBeInTheDocument());
+});
+
 test('the cash to collect of a booking is shown in total, and left out where there is none', async () => {
   await renderDetails(openTrip({ total_cod: 3200 }), 'supervisor', 'scheduled');
   expect(shownFacts()['Total COD']).toBe('Rs. 3,200');
