@@ -146,9 +146,11 @@ it('a change waits for an import without a lock that the import needs', async ()
   await database().transaction(async (tx) => {
     await lockNewDrivers(tx);
     changed = change(id, { vehicle_no: 'ABC-3' });
-    const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
+    const waiting = sql`pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`;
-    while ((await tx.execute(waiting)).rows.length === 0) await setImmediate();
+    const isWaiting = async () =>
+      (await tx.select({ pid: sql<number>`pid` }).from(waiting)).length > 0;
+    while (!(await isWaiting())) await setImmediate();
     await tx.select().from(drivers).where(eq(drivers.id, id)).for('update', { noWait: true });
   });
   expect((await changed)?.status).toBe(200);
