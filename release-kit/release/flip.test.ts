@@ -111,6 +111,25 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
     });
   });
 
+  test('the stable release, offered, ends the current offer and never becomes its own candidate', async () => {
+    const folders = await withQueue();
+    const stable = readPointer(folders);
+    await rollOut(folders, 'mfe-queue', first, 20, reason);
+    expect(readPointer(folders)).toEqual(stable);
+    await rollOut(folders, 'mfe-queue', second, 20, reason);
+    await rollOut(folders, 'mfe-queue', first, 20, reason);
+    expect(readPointer(folders).units['mfe-queue']).toEqual({
+      release: first,
+      percent: 0,
+      salt: 'bbbbbbbbbb',
+      killed: false,
+      withdrawn: [second],
+    });
+    await expect(promote(folders, 'mfe-queue', reason)).rejects.toThrow(
+      'mfe-queue has no candidate',
+    );
+  });
+
   test('the same release again changes nothing, not even the revision', async () => {
     const folders = await withQueue();
     const { rev } = readPointer(folders);

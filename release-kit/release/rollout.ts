@@ -31,6 +31,12 @@ const withdraw = (unit: PointerUnit, release: string): PointerUnit => ({
   ),
 });
 
+/** Withdraws the candidate, if there is one. */
+function endOffer(unit: PointerUnit): PointerUnit {
+  const { candidate, ...stable } = unit;
+  return candidate ? { ...withdraw(stable, candidate), percent: 0 } : unit;
+}
+
 /** A release that is wanted again is no longer withdrawn. */
 function restore({ withdrawn = [], ...unit }: PointerUnit, release: string): PointerUnit {
   const others = withdrawn.filter((name) => name !== release);
@@ -81,7 +87,7 @@ export const release = (
     reason,
   );
 
-/** Rolls a release out to `percent` of the users. */
+/** Rolls a release out to `percent` of the users; the stable one again ends the current offer. */
 export const rollOut = (
   folders: ReleaseFolders,
   id: string,
@@ -91,14 +97,12 @@ export const rollOut = (
 ): Promise<Pointer> =>
   flip(
     folders,
-    (units) => ({
-      [id]: {
-        ...restore(unitOf(units, id), candidate),
-        candidate,
-        percent,
-        salt: candidate.slice(-10),
-      },
-    }),
+    (units) => {
+      const unit = unitOf(units, id);
+      if (unit.release === candidate) return { [id]: endOffer(unit) };
+      const salt = candidate.slice(-10);
+      return { [id]: { ...restore(unit, candidate), candidate, percent, salt } };
+    },
     reason,
   );
 
@@ -123,8 +127,8 @@ export const rollback = (folders: ReleaseFolders, id: string, reason: Reason): P
   flip(
     folders,
     (units) => {
-      const { candidate, ...unit } = unitOf(units, id);
-      if (candidate) return { [id]: { ...withdraw(unit, candidate), percent: 0 } };
+      const unit = unitOf(units, id);
+      if (unit.candidate) return { [id]: endOffer(unit) };
       const { previous, ...without } = withdraw(unit, unit.release);
       const release =
         previous && !without.withdrawn?.includes(previous)
@@ -149,10 +153,7 @@ export const halt = (
     folders,
     (units) => {
       const unit = unitOf(units, id);
-      const { candidate: offered, ...stable } = unit;
-      return {
-        [id]: offered === candidate ? { ...withdraw(stable, candidate), percent: 0 } : unit,
-      };
+      return { [id]: unit.candidate === candidate ? endOffer(unit) : unit };
     },
     reason,
   );
