@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
 import { and, eq, ne } from 'drizzle-orm';
-import { insuranceBySettings } from 'shared-contracts/bookings/insurance.rules';
+import { insuranceCharge } from 'shared-contracts/bookings/insurance.rules';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import type { Input } from 'shared-contracts/core/endpoint';
 import type { Sent } from 'shared-contracts/core/schema';
@@ -129,7 +129,8 @@ export const updateDropCommand = command(
     const { amount_parcel_value: sentValue } = body.trip;
     const parcelValue =
       sendsParcelFields(trip.serviceCode) && sentValue !== undefined ? sentValue : trip.parcelValue;
-    const insured = body.parcel_insurance ?? trip.insurance > 0;
+    const wasInsured = trip.insurance > 0;
+    const isInsured = body.parcel_insurance ?? wasInsured;
     const change: Change = {
       dropoffAddress: body.trip.dropoff_address.trim(),
       dropoffLat: end.lat,
@@ -148,9 +149,9 @@ export const updateDropCommand = command(
         specialInstructions: body.special_instructions?.trim() ?? '',
       }),
       ...(serviceOf(trip.serviceCode)?.parcel &&
-        body.parcel_insurance !== undefined && {
-          insurance: insured
-            ? insuranceBySettings(parcelValue ?? 0, await settingReader(context.tx))
+        (body.parcel_insurance !== undefined || parcelValue !== trip.parcelValue) && {
+          insurance: isInsured
+            ? insuranceCharge(parcelValue ?? 0, await settingReader(context.tx), wasInsured)
             : 0,
         }),
       ...(fare && {

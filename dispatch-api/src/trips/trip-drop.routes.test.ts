@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { StaleWrite } from 'shared-contracts/trips/stale-write';
 import * as edits from 'shared-contracts/trips/trip-edit.api';
 
+import { settings } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildBatch } from './trip-batch.builder.ts';
 import { buildTrip, storedTrip } from './trip.builder.ts';
@@ -165,6 +167,38 @@ describe('the drop-off edit', () => {
       (await save(trip.id, { amount: 10_000 }, { parcel_insurance: false })).answer.data
         .parcel_insurance_charges,
     ).toBe(0);
+  });
+
+  it('another value of an insured parcel changes its insurance, which is 0 without a value', async () => {
+    const trip = await buildTrip(database(), 'open', {
+      serviceCode: 100,
+      cod: 500,
+      codExists: true,
+      parcelValue: 1000,
+      insurance: 20,
+    });
+    const value = async (amount_parcel_value: number | null, more: Partial<Body> = {}) =>
+      (await save(trip.id, { amount: 500, amount_parcel_value }, more)).answer.data
+        .parcel_insurance_charges;
+    expect(await value(5000)).toBe(100);
+    expect(await value(null, { parcel_insurance: true })).toBe(0);
+    expect(await value(null, { parcel_insurance: true })).toBe(0);
+  });
+
+  it('where parcels cannot be insured, one that is insured stays so, and no other becomes so', async () => {
+    const insured = { serviceCode: 100, cod: 500, codExists: true, parcelValue: 1000 };
+    const [before, other] = [
+      await buildTrip(database(), 'open', { ...insured, insurance: 20 }),
+      await buildTrip(database(), 'open', insured),
+    ];
+    const toggle = { field: 'parcel_insurance_toggle', value: 'off' };
+    const update = { target: settings.field, set: { value: 'off' } };
+    await database().insert(settings).values(toggle).onConflictDoUpdate(update);
+    const charges = async ({ id }: { id: string }) =>
+      (await save(id, { amount: 500, amount_parcel_value: 5000 }, { parcel_insurance: true }))
+        .answer.data.parcel_insurance_charges;
+    expect([await charges(before), await charges(other)]).toEqual([100, 0]);
+    await database().delete(settings).where(eq(settings.field, toggle.field));
   });
 
   it('does not change omitted fields', async () => {

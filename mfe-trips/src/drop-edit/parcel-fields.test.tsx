@@ -120,6 +120,14 @@ test('100: value, order number, instructions, COD and insurance are typed, valid
   });
 });
 
+test('the insurance of a parcel follows its value; without one it is nothing', async () => {
+  await renderFields(<Form trip={parcel(100)} />);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Not Insured' }));
+  expect(screen.getByText('Rs. 80')).toBeInTheDocument();
+  type('Parcel Value', '');
+  expect(screen.getByText('Rs. 0')).toBeInTheDocument();
+});
+
 test('a cleared value is sent as null, a value that was blank before is not sent', async () => {
   await renderFields(<Form trip={parcel(100)} />);
   type('Order ID', '');

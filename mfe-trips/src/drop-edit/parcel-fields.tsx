@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { formatMoney, useMessages, useSetting } from 'shared-bus';
-import { insuranceOf } from 'shared-contracts/bookings/insurance.rules';
+import { insuranceCharge, offersInsurance } from 'shared-contracts/bookings/insurance.rules';
 import { rupeesOf } from 'shared-contracts/core/amount';
 import { useStoreValue } from 'shared-ui/form/form-store';
 
@@ -28,12 +28,13 @@ const useStyles = makeStyles({
 export function ParcelFields({ form }: { form: DropForm }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
-  const [percent, min, max] = [
-    useSetting('parcel_insurance_percentage_charges'),
-    useSetting('minimum_insurance_fee'),
-    useSetting('maximum_insurance_fee'),
-  ].map(Number);
-  const hasInsurance = useSetting('parcel_insurance_toggle') !== 'off';
+  const settings = {
+    parcel_insurance_toggle: useSetting('parcel_insurance_toggle'),
+    parcel_insurance_percentage_charges: useSetting('parcel_insurance_percentage_charges'),
+    minimum_insurance_fee: useSetting('minimum_insurance_fee'),
+    maximum_insurance_fee: useSetting('maximum_insurance_fee'),
+  };
+  const setting = (name: keyof typeof settings) => settings[name];
   const { parcel, cod, codClosed, parcelClosed } = shownFieldsOf(
     useStoreValue(form, ({ trip }) => trip),
   );
@@ -48,11 +49,6 @@ export function ParcelFields({ form }: { form: DropForm }) {
     <PlainField form={form} field={field} label={label} readOnly={readOnly} />
   );
   if (!cod) return null;
-  const charge = insuranceOf(rupeesOf(parcelValue), {
-    percent: percent ?? 0,
-    min: min ?? 0,
-    max: max ?? 0,
-  });
   return (
     <section className={styles.section} aria-label={t('edit.parcel')}>
       {parcel ? <h2 className={styles.title}>{t('edit.parcel')}</h2> : null}
@@ -66,14 +62,16 @@ export function ParcelFields({ form }: { form: DropForm }) {
           </>
         ) : null}
       </div>
-      {parcel && hasInsurance ? (
+      {parcel && offersInsurance(setting) ? (
         <div className={styles.insurance}>
           <Checkbox
             checked={isInsured}
             label={t(isInsured ? 'edit.insured' : 'edit.not-insured')}
             onChange={(_, { checked }) => form.update({ insured: checked === true })}
           />
-          {isInsured ? <Text size={200}>{formatMoney(charge)}</Text> : null}
+          {isInsured ? (
+            <Text size={200}>{formatMoney(insuranceCharge(rupeesOf(parcelValue), setting))}</Text>
+          ) : null}
         </div>
       ) : null}
     </section>

@@ -1,5 +1,4 @@
 import {
-  insuranceBySettings,
   insuranceCharge,
   insuranceOf,
   offersInsurance,
@@ -22,12 +21,14 @@ test('a share of the value, rounded up to a rupee, not below and not above the l
   expect([0, 2000, 2001, 2041, 20_000, 20_001].map((value) => insuranceOf(value, limits))).toEqual([
     50, 50, 51, 52, 500, 500,
   ]);
-  expect(insuranceBySettings(10_000, on)).toBe(250);
 });
 
 test.each(['off', '0', 'false', 'no', ' OFF '])('the switch "%s" ends insurance', (toggle) => {
   expect(offersInsurance(settings(toggle))).toBe(false);
   expect(insuranceCharge(10_000, settings(toggle))).toBe(0);
+  // One that is insured already stays so.
+  expect(insuranceCharge(10_000, settings(toggle), true)).toBe(250);
+  expect(insuranceCharge(0, settings(toggle), true)).toBe(0);
 });
 
 test.each(['on', '1', 'yes', ''])('with the switch "%s" a parcel is insured', (toggle) => {

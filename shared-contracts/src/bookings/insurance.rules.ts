@@ -30,15 +30,15 @@ const insuranceLimits = (setting: SettingText): { percent: number; min: number; 
   max: Number(setting('maximum_insurance_fee')),
 });
 
-/** The insurance of a parcel that is insured, the same for every value, in rupees. */
-export const insuranceBySettings = (parcelValue: number, setting: SettingText): number =>
-  insuranceOf(parcelValue, insuranceLimits(setting));
-
 /**
- * The insurance of a new booking's parcel, in rupees; 0 without a value, or where parcels cannot be
- * insured.
+ * The insurance of a parcel, in rupees; 0 without a value, or where parcels cannot be insured. One
+ * that was insured before stays so.
  */
-export function insuranceCharge(parcelValue: number, setting: SettingText): number {
-  if (!(parcelValue > 0) || !offersInsurance(setting)) return 0;
-  return insuranceBySettings(parcelValue, setting);
+export function insuranceCharge(
+  parcelValue: number,
+  setting: SettingText,
+  wasInsured = false,
+): number {
+  if (!(parcelValue > 0) || !(wasInsured || offersInsurance(setting))) return 0;
+  return insuranceOf(parcelValue, insuranceLimits(setting));
 }
