@@ -90,6 +90,14 @@ test('a lock that another process has taken since is left to it', async () => {
   expect(readFileSync(file, 'utf8')).toContain('other-composer');
 });
 
+test('a container leaves the files of another one with the same process number alone', async () => {
+  const file = lockFile();
+  const others = `${file}.${process.pid}`;
+  writeFileSync(others, '7 1 pid:[1] other-composer');
+  await withLock(file, () => undefined);
+  expect(readFileSync(others, 'utf8')).toContain('other-composer');
+});
+
 test('a restarted container, whose process has its predecessor’s number, takes its lock over', async () => {
   const file = lockFile();
   writeFileSync(file, `${process.pid} 1`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   linkSync,
   mkdirSync,
@@ -74,7 +75,7 @@ function isDead(file: string): boolean {
 
 /** Creates the lock with its holder's name in one step, so that a lock always has a holder. */
 function take(file: string): boolean {
-  const own = `${file}.${process.pid}`;
+  const own = `${file}.${randomUUID()}`;
   writeFileSync(own, self);
   try {
     linkSync(own, file);
@@ -84,7 +85,7 @@ function take(file: string): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
   } finally {
-    rmSync(own);
+    rmSync(own, { force: true });
   }
 }
 
