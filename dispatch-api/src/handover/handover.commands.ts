@@ -142,14 +142,17 @@ export const giveWork = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
 export const openWork = command(
   'handover.open',
   async ({ tx, actor, now, audit, announce }, { id }: { id: string }): Promise<void> => {
-    const stored = await handoverTo(tx, actor.id ?? '', id);
-    if (!stored) return fail('handover.unknown');
+    const by = actor.id ?? '';
+    // The recipient may be passing it on at this moment, in another tab.
     const [opened] = await tx
       .update(handovers)
       .set({ openedAt: now, sealedDrafts: null })
-      .where(and(eq(handovers.id, id), sql`${handovers.openedAt} is null`))
+      .where(and(eq(handovers.id, id), unopenedTo(by)))
       .returning();
-    if (!opened) return;
+    if (!opened) {
+      if (!(await handoverTo(tx, by, id))) fail('handover.unknown');
+      return;
+    }
     audit('handover.opened', { type: 'handover', id });
     announce(handoverChanged, handoverRow(opened), [deskRoom(opened.toId)]);
   },

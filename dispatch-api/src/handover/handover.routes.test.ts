@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { handoverLeaseSeconds } from 'shared-contracts/handover/handover';
 import * as api from 'shared-contracts/handover/handover.api';
 import { claimQueueRow, getQueueRow } from 'shared-contracts/queue/queue.api';
 import { careForTrip } from 'shared-contracts/trips/trip-care.api';
 
+import { rowsOf } from '../database/database.ts';
 import { auditLog, handovers, trips } from '../database/schema.ts';
 import { buildQueueRequest } from '../queue/queue-request.builder.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
@@ -183,6 +184,26 @@ it('a handover that was not opened goes on with its draft and note', async () =>
   expect(toBoth).toMatchObject([
     { rooms: [`desk:${b.id}`, `desk:${c.id}`], row: { id, to_id: c.id } },
   ]);
+});
+
+it('one that is passed on while it is opened stays sealed, and is not found', async () => {
+  const [a, b, c] = [
+    await test.user('dispatcher'),
+    await test.user('dispatcher'),
+    await test.user('dispatcher'),
+  ];
+  const { id } = (await give(a, b, { drafts: [draft] })).answer.data;
+  const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { opened } = await db().transaction(async (tx) => {
+    await tx.update(handovers).set({ toId: c.id }).where(eq(handovers.id, id));
+    const answer = test.call(api.openHandover, { params: { id } }, b);
+    while ((await rowsOf(db(), waits)).length === 0);
+    return { opened: answer };
+  });
+  expect((await opened).failure).toMatchObject({ error_id: 'handover.unknown' });
+  expect((await test.call(api.readHandover, { params: { id } }, c)).answer.data).toMatchObject({
+    drafts: [draft],
+  });
 });
 
 it('an ended lease and a trip that another has taken stay where they are', async () => {
