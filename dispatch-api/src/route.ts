@@ -229,8 +229,15 @@ export function streamRoute<E extends Endpoint>(
       // that went away while it waited.
       return services.lines.export(actor.id ?? '', async () => {
         if (reply.raw.destroyed) return reply;
-        reply.raw.setTimeout(services.settings.exportSilenceMs, () => void reply.raw.destroy());
-        return handle(call);
+        const { exportSilenceMs, exportLongestMs } = services.settings;
+        const breakOff = () => void reply.raw.destroy();
+        reply.raw.setTimeout(exportSilenceMs, breakOff);
+        const longest = setTimeout(breakOff, exportLongestMs);
+        try {
+          return await handle(call);
+        } finally {
+          clearTimeout(longest);
+        }
       });
     },
   });

@@ -61,6 +61,8 @@ export interface Settings {
   exportsAtOnce: number;
   /** An export whose reader takes nothing for so long is broken off; others wait for its place. */
   exportSilenceMs: number;
+  /** A longer export is broken off although its reader takes a little now and then. */
+  exportLongestMs: number;
   /** Calls are refused while the process answers later than this; 0 for never. */
   lateMs: number;
   sockets: { perSession: number; perAddress: number };
@@ -205,6 +207,7 @@ export function readSettings(environment: Environment): Settings {
     callsAtOnce: read.CALLS_AT_ONCE,
     exportsAtOnce: read.EXPORTS_AT_ONCE,
     exportSilenceMs: 60_000,
+    exportLongestMs: 600_000,
     lateMs: read.LATE_MS ?? (isProduction(read) ? 1000 : 0),
     sockets: { perSession: read.SOCKETS_PER_SESSION, perAddress: read.SOCKETS_PER_ADDRESS },
     messages: {

@@ -89,10 +89,13 @@ it('reads nothing for a client that went away while it waited in line', async ()
   expect(await test.app.services.database.$count(auditLog, entries)).toBe(1);
 });
 
-it('breaks an export off whose reader takes nothing, so that others get its place', async () => {
+it.each([
+  ['whose reader takes nothing', { exportSilenceMs: 2000 }],
+  ['that takes too long', { exportLongestMs: 2000 }],
+])('breaks an export off %s, so that others get its place', async (_which, limit) => {
   const strict = await openTestApp({
     clock: () => now,
-    settings: { exportsAtOnce: 1, exportSilenceMs: 2000 },
+    settings: { exportsAtOnce: 1, ...limit },
   });
   // More than the sockets hold.
   await strict.app.services.database.execute(manyTrips(3000, new Date(now)));
