@@ -1,7 +1,9 @@
 import { systemActor } from '../commands/actor.ts';
+import type { RunCommand } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { expireBookings } from './trip-expiry.ts';
+import { careForTripCommand } from './trip-snooze.commands.ts';
 import { buildTrip, storedTrip } from './trip.builder.ts';
 
 const booked = new Date('2026-11-21T08:00:00Z');
@@ -58,6 +60,24 @@ it('a booking that somebody has snoozed waits for the end of the snooze', async 
   now += 60_000;
   expect(await expire()).toBe(1);
   expect(await stateOf(trip)).toBe('expired');
+});
+
+it('one that is snoozed while the others expire waits too', async () => {
+  const [trip, batchId] = [await build('open'), newId()];
+  const batch = { batchId, batchNumber: 'B2', type: 'batch' };
+  const drops = [await build('open', batch), await build('open', batch)];
+  const { services } = test.app;
+  const supervisor = { actor: (await test.user('supervisor')).actor };
+  let isFirst = true;
+  const run: RunCommand = async (given, input, by) => {
+    if (isFirst)
+      for (const id of [trip.id, batchId])
+        await services.run(careForTripCommand, { id, action: 'snooze' }, supervisor);
+    isFirst = false;
+    return services.run(given, input, by);
+  };
+  expect(await expireBookings({ ...services, run }, { actor: systemActor('test') })).toBe(0);
+  expect(await Promise.all([trip, ...drops].map(stateOf))).toEqual(['open', 'open', 'open']);
 });
 
 it('an expired booking is announced to its lists and its client', async () => {

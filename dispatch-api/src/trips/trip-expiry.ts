@@ -1,15 +1,38 @@
-import { and, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { listStates } from 'shared-contracts/trips/trip';
 
-import type { CommandRequest } from '../commands/command.ts';
+import { command, type CommandRequest } from '../commands/command.ts';
 import { trips } from '../database/schema.ts';
-import { ApiError } from '../failure.ts';
 import { sumOfEach } from '../jobs/job.ts';
 import type { Services } from '../services.ts';
 import { driveBooking } from './trip.commands.ts';
 
 /** Bookings of one run. */
 const most = 200;
+
+/** Booked before `until` without a driver, and not snoozed. */
+const dueBefore = (until: Date, now: Date): SQL | undefined =>
+  and(
+    inArray(trips.state, listStates.scheduled),
+    isNull(trips.removedAt),
+    lt(trips.bdt, until),
+    or(isNull(trips.snoozedUntil), lte(trips.snoozedUntil, now)),
+  );
+
+/** Expires a booking unless a driver has taken it, or somebody has snoozed it, in the meantime. */
+const expireBooking = command(
+  'trip.expire',
+  async (context, { tripNo, until }: { tripNo: string; until: Date }): Promise<number> => {
+    const [due] = await context.tx
+      .select({ tripNo: trips.tripNo })
+      .from(trips)
+      .where(and(eq(trips.tripNo, tripNo), dueBefore(until, context.now)))
+      .for('update');
+    if (!due) return 0;
+    await driveBooking.handle(context, { tripNo, state: 'expired' });
+    return 1;
+  },
+);
 
 /**
  * Expires the bookings that no driver has taken in the time of the settings, all drops of a batch
@@ -25,24 +48,8 @@ export async function expireBookings(
   const due = await database
     .select({ tripNo: sql<string>`min(${trips.tripNo})` })
     .from(trips)
-    .where(
-      and(
-        inArray(trips.state, listStates.scheduled),
-        isNull(trips.removedAt),
-        lt(trips.bdt, until),
-        or(isNull(trips.snoozedUntil), lte(trips.snoozedUntil, new Date(now))),
-      ),
-    )
+    .where(dueBefore(until, new Date(now)))
     .groupBy(sql`coalesce(${trips.batchId}, ${trips.id})`, trips.state)
     .limit(most);
-  return sumOfEach(due, async ({ tripNo }) => {
-    try {
-      await run(driveBooking, { tripNo, state: 'expired' }, by);
-      return 1;
-    } catch (error) {
-      // A driver took it in the meantime.
-      if (error instanceof ApiError && error.id === 'trip.state-refused') return 0;
-      throw error;
-    }
-  });
+  return sumOfEach(due, ({ tripNo }) => run(expireBooking, { tripNo, until }, by));
 }
