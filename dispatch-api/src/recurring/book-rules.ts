@@ -12,16 +12,14 @@ import { recurringBookings, recurringRules, users } from '../database/schema.ts'
 import { ApiError, fail } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { addCalendars } from './add-calendars.ts';
-import { planRule } from './plan-rule.ts';
+import { lateMs, planRule } from './plan-rule.ts';
 import { changedDays, holidayDays, planOf } from './rule.repository.ts';
 
 const by = { actor: systemActor('lifecycle') };
 const minuteMs = 60_000;
 const batch = 100;
-/** A booking that is so late is not made any more. */
-const lateMinutes = 30;
 const retryMinutes = 5;
-const lastAttempt = ({ at }: { at: Date }): number => at.getTime() + lateMinutes * minuteMs;
+const lastAttempt = ({ at }: { at: Date }): number => at.getTime() + lateMs;
 
 /** Plans the rules whose plan ends soon, so many at a time. Returns how many there were. */
 const planRules = command(

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 
 import type { CommandContext } from '../commands/command.ts';
@@ -15,6 +15,9 @@ const hourMs = 3_600_000;
 const spareMs = 6 * hourMs;
 /** After a longer outage, older bookings are not listed as missed one by one. */
 const longestOutageMs = 31 * 24 * hourMs;
+
+/** A booking that is so late is not made any more. */
+export const lateMs = 30 * 60_000;
 
 export interface Planning {
   aheadHours: number;
@@ -63,16 +66,28 @@ export async function planRule(
   const plannedUntil = new Date(now.getTime() + aheadMs + spareMs);
   const earliest = Math.max(rule.plannedUntil.getTime(), now.getTime() - longestOutageMs);
   const from = new Date(Math.min(earliest, now.getTime()));
-  const wanted = nextOf(rule, plan, from, plannedUntil);
-  const keys = new Set(wanted.map(keyOf));
+  const stillTried = new Date(now.getTime() - lateMs);
+  const fitting = nextOf(rule, plan, from < stillTried ? from : stillTried, plannedUntil);
+  const wanted = fitting.filter(({ at }) => at > from);
+  const keys = new Set(fitting.map(keyOf));
   const rows = await tx
     .select()
     .from(recurringBookings)
-    .where(and(eq(recurringBookings.ruleId, rule.id), gt(recurringBookings.at, now)));
+    .where(
+      and(
+        eq(recurringBookings.ruleId, rule.id),
+        or(
+          gt(recurringBookings.at, now),
+          and(gt(recurringBookings.at, stillTried), eq(recurringBookings.state, 'waiting')),
+        ),
+      ),
+    );
   const gone: string[] = [];
-  for (const row of rows)
-    if ((isRebooked || !keys.has(keyOf(row))) && (await withdraw(context, row, isRefused)))
+  for (const row of rows) {
+    const isMadeAgain = isRebooked && row.at > now;
+    if ((isMadeAgain || !keys.has(keyOf(row))) && (await withdraw(context, row, isRefused)))
       gone.push(row.id);
+  }
   if (gone.length > 0)
     await tx.delete(recurringBookings).where(inArray(recurringBookings.id, gone));
   if (wanted.length > 0)
