@@ -1,5 +1,6 @@
 import { Field, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { kilometres, useLanguage, useMessages, useReference } from 'shared-bus';
 import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
 import { bookingDefaults } from 'shared-contracts/bookings/booking';
@@ -56,6 +57,7 @@ export function PartnerSection() {
   const {
     data: partners = [],
     isFetching,
+    isSuccess,
     isError,
   } = useQuery({
     ...partnersNear(fleet?._id ?? '', batch.trip_type, pickup ?? mapCentre),
@@ -69,6 +71,14 @@ export function PartnerSection() {
   const nameOf = ({ full_name: name, distance }: NearbyDriver) =>
     t('partner.away', { name, count: kilometres(distance) });
   const chosen = partners.find(({ id }) => id === partner_id);
+  // Cash decides which fleets there are, so another one may be shown than the partner was chosen from.
+  const isGone =
+    partner_id !== '' &&
+    fleet !== undefined &&
+    (fleet._id !== category_id || (isSuccess && !chosen));
+  useEffect(() => {
+    if (isGone) update({ partner_id: '' });
+  }, [isGone, update]);
   const required = useFormValue(({ drop_mode }) => drop_mode === 'send_to_partner');
   const hint = () => {
     if (!isRequested) return t('partner.first');
@@ -108,7 +118,7 @@ export function PartnerSection() {
           ]}
           selected={partner_id}
           onBlur={() => partner_id && afterPointerRelease(() => touch(['partner_id']))}
-          onChoose={(id) => update({ partner_id: id })}
+          onChoose={(id) => update({ category_id: fleet?._id ?? '', partner_id: id })}
         />
       </Field>
       {others.length > 0 ? (

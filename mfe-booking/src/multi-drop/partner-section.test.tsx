@@ -1,0 +1,88 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { refreshReference, startSession } from 'shared-bus';
+import { anySession, leaveConsole, otherProvider, renderAt } from 'shared-ui/testing';
+
+import { BookingFormProvider, useBookingForm, type BookingForm } from '../form/booking-form.tsx';
+import type { BookingValues } from '../form/booking-values.ts';
+import { messages } from '../messages.ts';
+import { addDrop, sender } from '../testing/values.ts';
+import { PartnerSection } from './partner-section.tsx';
+
+afterEach(leaveConsole);
+
+const id = (letter: string) => letter.repeat(24);
+const [silver, bronze] = [id('a'), id('b')];
+const [ali, bilal] = [id('c'), id('d')];
+const fleet = (_id: string, title: string, takesCash: boolean) => ({
+  _id,
+  title,
+  services: [21, 22],
+  bronze_cod_allowed: takesCash,
+});
+const driver = (of: string, name: string) => ({
+  id: of,
+  _id: of,
+  full_name: name,
+  mobile_1: '923001234567',
+  lat: 24.8,
+  lng: 67,
+  distance: 900,
+  wallet: 0,
+  limit: 10_000,
+  codAmount: 0,
+});
+
+/** The section in a form that has these values; silver takes no cash. */
+async function open(values: Partial<BookingValues>): Promise<BookingForm> {
+  startSession(anySession(1));
+  await otherProvider({
+    'GET /partner/categories': {
+      code: 200,
+      data: [fleet(silver, 'silver', false), fleet(bronze, 'bronze', true)],
+    },
+    'GET /search/driver': ({ name }) => ({
+      code: 200,
+      partners: [name.includes(silver) ? driver(ali, 'Ali') : driver(bilal, 'Bilal')],
+    }),
+  });
+  await refreshReference('partnerCategories');
+  let form: BookingForm | undefined;
+  function Form() {
+    form = useBookingForm();
+    return <PartnerSection />;
+  }
+  const opening = { ...sender(), service_code: 21, drops: [addDrop({ id: 'Near' })], ...values };
+  await renderAt(
+    '/',
+    {
+      '/': (
+        <BookingFormProvider opening={opening} namesDispatcher>
+          <Form />
+        </BookingFormProvider>
+      ),
+    },
+    [messages],
+  );
+  if (!form) throw new Error('the form was just rendered');
+  return form;
+}
+const partnerOf = (form: BookingForm) => form.now().values.partner_id;
+
+test('a partner of a fleet that is no longer offered is not sent', async () => {
+  const form = await open({ category_id: silver, partner_id: ali });
+  expect(await screen.findByText(/^Ali · /)).toBeVisible();
+  act(() => form.update({ drops: [addDrop({ id: 'Near', cod_amount: '900' })] }));
+  await waitFor(() => expect(partnerOf(form)).toBe(''));
+  expect(screen.queryByText(/^Ali · /)).toBeNull();
+});
+
+test('a partner who is no longer near the pickup is not sent', async () => {
+  const form = await open({ category_id: silver, partner_id: bilal });
+  await waitFor(() => expect(partnerOf(form)).toBe(''));
+});
+
+test('a partner of the fleet that is shown stays', async () => {
+  const form = await open({ category_id: bronze, partner_id: bilal });
+  expect(await screen.findByText(/^Bilal · /)).toBeVisible();
+  expect(partnerOf(form)).toBe(bilal);
+});
