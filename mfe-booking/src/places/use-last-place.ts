@@ -4,7 +4,7 @@ import { errors } from 'shared-contracts/core/errors';
 import { isLocalPhone } from 'shared-contracts/core/phone';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
-import type { Stop } from '../form/booking-values.ts';
+import type { BookingValues, Stop } from '../form/booking-values.ts';
 import { formWork } from '../form/pending-work.ts';
 import { lastPlace } from './place.queries.ts';
 import { usePlaces } from './use-places.ts';
@@ -17,6 +17,15 @@ const phoneOf = { pickup: 'phone', dropoff: 'dropoff_phone' } as const satisfies
   Stop,
   string
 >;
+
+/** The text of an end, and whose it is: an answer about an earlier one comes too late. */
+const endOf = (values: BookingValues, stop: Stop): string =>
+  JSON.stringify([
+    values[phoneOf[stop]],
+    stop === 'dropoff' && values.drop_id,
+    values[`${stop}_address`],
+    values[`${stop}_nearest_address`],
+  ]);
 
 export interface LastPlace {
   /** False until the number is complete. */
@@ -40,8 +49,9 @@ export function useLastPlace(stop: Stop): LastPlace {
     isEnabled,
     isLoading: lookup.isPending,
     take() {
-      const phone = form.now().values[phoneOf[stop]];
-      lookup.mutateAsync({ stop, phone }).then((found) => {
+      const { values } = form.now();
+      lookup.mutateAsync({ stop, phone: values[phoneOf[stop]] }).then((found) => {
+        if (endOf(form.now().values, stop) !== endOf(values, stop)) return;
         if (!found) {
           const { title, message } = errors['location.unknown'];
           notify({ intent: 'error', title: title[language], body: message[language] });
