@@ -10,6 +10,7 @@ import {
   renderAt,
   setTestComposition,
   SocketLine,
+  type ProviderAnswer,
 } from 'shared-ui/testing';
 
 import { liveMapMessages } from '../city-map/live-map-messages.ts';
@@ -54,6 +55,12 @@ const city = (code: string, waiting: readonly number[], needsAction: number, sin
 
 const limits = { ...defaultBoardLimits, late_alarm: 9, row_version: 3 };
 
+/** No days; and no answer for this city. */
+const daysBut =
+  (away: string): ProviderAnswer =>
+  ({ name }) =>
+    name.includes(`city=${away}`) ? new Promise<never>(() => {}) : { code: 200, days: [] };
+
 /** The board as it was so many seconds ago. */
 async function open(secondsAgo = 0, address = '/board') {
   now = serverNow();
@@ -73,8 +80,9 @@ async function open(secondsAgo = 0, address = '/board') {
     'GET /scheduled/counts': { code: 200, data: { all: 0, needs_action: 0, at_risk: 0, mine: 0 } },
     'GET /scheduled/bookings': { code: 200, list: [], total_records: 0, page: 1, total_pages: 1 },
     'GET /map/live': { code: 200, drivers: [], zones: [] },
-    'GET /board/course': { code: 200, days: [] },
-    'GET /board/history': { code: 200, days: [] },
+    // Those of Lahore are still on their way.
+    'GET /board/course': daysBut('LHR'),
+    'GET /board/history': daysBut('LHR'),
     'PUT /board/limits': { code: 200, data: { ...limits, row_version: 4 } },
     'GET /board': () => ({
       code: 200,
@@ -125,6 +133,16 @@ test('a city alone has its own figures, course and map', async () => {
   expect(await figure('waiting over 5 min')).toBe('1Warning');
   for (const call of ['/board/course?city=KHI', '/map/live?city=KHI'])
     await waitFor(() => expect(requests).toContainEqual(expect.stringContaining(call)));
+});
+
+test('the course and the history of one city are not shown as those of another', async () => {
+  const user = userEvent.setup({ delay: null });
+  await open();
+  const cities = await screen.findByRole('combobox', { name: 'City' });
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  await user.selectOptions(cities, await within(cities).findByRole('option', { name: 'Lahore' }));
+  expect(await screen.findByRole('progressbar', { name: /^Today against/ })).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Past year' })).toBeVisible();
 });
 
 test('without a city the map stays with the one where most was going on', async () => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, notify, queryKey, useMessages } from 'shared-bus';
 import type { BoardLimits } from 'shared-contracts/board/board';
 import {
@@ -36,7 +36,6 @@ export const courseQuery = (city: string) =>
   queryOptions({
     queryKey: queryKey('mfe-trips', boardCourse, queryOf(city)),
     queryFn: ({ signal }) => call(boardCourse, { ...queryOf(city), signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: courseMs,
   });
 
@@ -45,7 +44,6 @@ export const historyQuery = (city: string) =>
   queryOptions({
     queryKey: queryKey('mfe-trips', boardHistory, queryOf(city)),
     queryFn: ({ signal }) => call(boardHistory, { ...queryOf(city), signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: historyMs,
   });
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { liveMap } from 'shared-contracts/trips/live-map.api';
@@ -13,6 +13,5 @@ export const liveMapQuery = (city: string) =>
   queryOptions({
     queryKey: queryKey('mfe-trips', liveMap, { query: { city } }),
     queryFn: ({ signal }) => call(liveMap, { query: { city }, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });

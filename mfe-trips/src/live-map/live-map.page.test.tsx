@@ -72,15 +72,19 @@ async function open(windowWidth: number) {
       page: 1,
       total_pages: 1,
     },
-    'GET /map/live': {
-      code: 200,
-      drivers: [driverOf(1, false, 5), driverOf(2, true, 5), driverOf(3, true, 300)],
-      zones: [
-        { zone_id: zoneOf(1, '')._id, waiting: 1, free: 3 },
-        { zone_id: zoneOf(2, '')._id, waiting: 4, free: 1 },
-        { zone_id: zoneOf(3, '')._id, waiting: 7, free: 1 },
-      ],
-    },
+    // Islamabad's answer is still on its way.
+    'GET /map/live': ({ name }) =>
+      name.includes('city=ISB')
+        ? new Promise<never>(() => {})
+        : {
+            code: 200,
+            drivers: [driverOf(1, false, 5), driverOf(2, true, 5), driverOf(3, true, 300)],
+            zones: [
+              { zone_id: zoneOf(1, '')._id, waiting: 1, free: 3 },
+              { zone_id: zoneOf(2, '')._id, waiting: 4, free: 1 },
+              { zone_id: zoneOf(3, '')._id, waiting: 7, free: 1 },
+            ],
+          },
   });
   startSession(buildSession({ role: 11 }));
   await renderAt('/map', { '/map': <LiveMapPage />, '/inprogress/:id': <p>the trip</p> }, [
@@ -112,6 +116,19 @@ test('the map is of any served city, Karachi at first', async () => {
   await waitFor(() =>
     expect(requests).toContainEqual(expect.stringMatching(/\/map\/live\?city=ISB/)),
   );
+});
+
+test('the drivers of one city are not shown as those of another', async () => {
+  const user = userEvent.setup({ delay: null });
+  const requests = await open(1366);
+  expect(await screen.findByText('1 free')).toBeVisible();
+  const city = await screen.findByRole('combobox', { name: 'City' });
+  await user.selectOptions(city, await within(city).findByRole('option', { name: 'Islamabad' }));
+  await waitFor(() =>
+    expect(requests).toContainEqual(expect.stringMatching(/\/map\/live\?city=ISB/)),
+  );
+  expect(screen.getByText('0 free')).toBeVisible();
+  expect(screen.queryByText('Lyari')).toBeNull();
 });
 
 test('the rail names the zones that lack most drivers, and opens a trip', async () => {
