@@ -20,6 +20,10 @@ export interface Refusal {
   isFinal: boolean;
 }
 
+/** Has a form that is open show its stored draft, as after input in another tab. */
+export const announceDraft = (storageKey: string): void =>
+  void window.dispatchEvent(new StorageEvent('storage', { key: `.${storageKey}` }));
+
 interface StoredDraft {
   values: Partial<BookingValues>;
   /**
@@ -190,8 +194,7 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
             now ? now.link : knownLink,
           ),
         );
-        // As after input in another tab.
-        window.dispatchEvent(new StorageEvent('storage', { key: `.${storageKey}` }));
+        announceDraft(storageKey);
         return true;
       },
       follow(adopt) {

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { draftFiles, drafts, hasExtension, serverNow, session$, waitingPrefix } from 'shared-bus';
 
-import { draftKeyOf } from '../draft/use-draft.ts';
+import { announceDraft, draftKeyOf } from '../draft/use-draft.ts';
 import { again, type WaitingBooking } from './waiting-booking.ts';
 
 /** The key of a booking among the drafts and their files, which belong to one user of this browser. */
@@ -93,6 +93,7 @@ export async function moveToForm(booking: WaitingBooking): Promise<string | unde
   const file = booking.note && (await noteOf(booking));
   if (file) await draftFiles.set(draftKeyOf(formId), file);
   drafts.set(draftKeyOf(formId), { values, idempotencyKey, refusal });
+  announceDraft(draftKeyOf(formId));
   removeBooking(booking);
   return formId;
 }
