@@ -32,7 +32,7 @@ import { pastRoutesOf } from './past-routes.ts';
 import { SavedPlaceButton } from './saved-place.tsx';
 import { useCaller, type OpenedForm } from './use-caller.ts';
 import { useOwnPickup } from './use-own-pickup.ts';
-import { formValuesOfRoute } from './use-past-route.ts';
+import { formValuesOfRoute, routeFor } from './use-past-route.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -109,7 +109,7 @@ function CallerFill({ fixedFields, opened }: FillProps) {
 function Card({ stop, onTaken }: CallerCardProps) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const { fields, update } = useBookingForm();
+  const { fields, now, update } = useBookingForm();
   const phone = useCompletePhone();
   const isClient = useRole() === 'dispatch_client';
   const session = useSession();
@@ -125,7 +125,8 @@ function Card({ stop, onTaken }: CallerCardProps) {
   }, [taken]);
   const caller = useQuery(callerByPhone(phone));
   const routes = caller.data ? pastRoutesOf(caller.data) : [];
-  const take = (route: PastRoute) => {
+  const take = (chosen: PastRoute) => {
+    const route = routeFor(now().values, chosen);
     update(formValuesOfRoute(route));
     places.place('pickup', route.pickup, route.pickup.address);
     if (route.dropoff) places.place('dropoff', route.dropoff, route.dropoff.address);

@@ -9,6 +9,7 @@ import { toWirePhone } from 'shared-contracts/core/phone';
 import { bookingBy } from '../testing/booking-by.ts';
 import { address, findField, recordTopic, newPhone } from '../testing/booking-steps.ts';
 import { lateAnswers } from '../testing/late-answers.ts';
+import { addDrop, openDraft, sender } from '../testing/many-steps.ts';
 import { renderBooking } from '../testing/render-booking.tsx';
 import { sentRides } from '../testing/sent-rides.ts';
 
@@ -137,6 +138,25 @@ test('a value that the trip lacks is required: the focus moves to its field', as
   await user.keyboard('{ArrowDown}{Enter}');
   expect(await findField('Receiver name')).toHaveValue('Ali');
   await waitFor(async () => expect(await findField('Dispatcher name')).toHaveFocus());
+});
+
+test('a form with several drops takes the pickup of a past trip, and keeps its service and drops', async () => {
+  const phone = await storedCaller();
+  await openDraft({
+    ...sender(),
+    phone,
+    drops: [addDrop({ id: 'Near' })],
+    pickup: null,
+    pickup_address: '',
+  });
+  await screen.findByRole('region', { name: 'Known caller' });
+  fireEvent.keyDown(document.body, { key: '1', code: 'Digit1', altKey: true });
+  await waitFor(async () =>
+    expect(await address('Pickup address')).toHaveValue('Clifton, Karachi'),
+  );
+  expect(await findField('Pickup landmark')).toHaveValue('Teen Talwar');
+  expect(screen.getByLabelText('Edit drop 1')).toBeVisible();
+  expect(screen.queryByDisplayValue('Gulshan-e-Iqbal')).toBeNull();
 });
 
 test('one key fills in a saved address, for the focused stop', async () => {

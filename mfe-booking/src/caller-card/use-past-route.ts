@@ -1,9 +1,18 @@
 import { toLocalPhone } from 'shared-contracts/core/phone';
 
-import { bookableServices } from '../form/booking-services.ts';
+import { bookableServices, hasDrops } from '../form/booking-services.ts';
 import type { BookingValues } from '../form/booking-values.ts';
+import { hasDropInput } from '../form/drop.ts';
 import { noEstimate } from '../form/service-change.ts';
 import type { PastRoute } from './past-route.tsx';
+
+/** The part of a past route that a form takes: only the pickup where it has drops already. */
+export function routeFor(values: BookingValues, route: PastRoute): PastRoute {
+  const { drops, file_rows } = values;
+  const keepsDrops =
+    hasDrops(values) && (drops.length > 0 || file_rows.length > 0 || hasDropInput(values));
+  return keepsDrops ? { id: route.id, pickup: route.pickup, dropoff: null } : route;
+}
 
 /**
  * Values that a past route writes into the form in addition to its places: service, landmarks and
