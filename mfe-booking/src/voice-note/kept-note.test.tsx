@@ -98,6 +98,19 @@ test('clearing the form discards a note that is not saved, and Undo brings it ba
   expect(draftedNote()).toMatchObject({ voice_recording: uploaded, name: rightValues.name });
 });
 
+test('after a reload too, Undo brings a note back that is not saved', async () => {
+  await recordAndUpload();
+  cleanup();
+  await renderBooking('/queue/newBooking');
+  await waitFor(() => expect(uploads()).toBe(2));
+  await pressText('Start over');
+  await waitFor(async () => expect(await storedNote()).toBeUndefined());
+  undo();
+  finishUpload();
+  await screen.findByText('Remove', { selector: 'button *' });
+  expect(draftedNote()).toMatchObject({ voice_recording: uploaded });
+});
+
 test('clearing the form ends a recording that runs', async () => {
   await record();
   await pressText('Start over');

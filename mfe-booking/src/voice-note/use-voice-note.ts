@@ -59,7 +59,7 @@ export function useVoiceNote(draftKey: string): VoiceNoteState {
   const [share, setShare] = useState<number>();
   const uploading = useRef<AbortController>(undefined);
   const running = useRef<Recording>(undefined);
-  /** The last recording on this page, also for the Undo of a cleared form. */
+  /** The note that isn't uploaded yet, also for the Undo of a cleared form. */
   const recorded = useRef<Promise<Blob>>(undefined);
   const isHere = useRef(false);
   // While the browser asks for permission, a second press starts no second recording.
@@ -69,7 +69,8 @@ export function useVoiceNote(draftKey: string): VoiceNoteState {
   const noteToSave = async (): Promise<Blob | undefined> => {
     try {
       const note = await (recorded.current ?? draftFiles.get(draftKey));
-      if (!note && isUnsent()) setError('gone');
+      if (note) recorded.current ??= Promise.resolve(note);
+      else if (isUnsent()) setError('gone');
       return note;
     } catch (failure) {
       recorded.current = undefined;
