@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { isApiFailure, notify, useMessages } from 'shared-bus';
+import { isApiFailure, isUnanswered, notify, useMessages } from 'shared-bus';
 import { newPasswordRules } from 'shared-contracts/auth/auth.rules';
 import { RulesForm, useRulesForm } from 'shared-ui/form';
 
@@ -10,7 +10,6 @@ import { linkCodeOf } from '../link-code.ts';
 import { messages } from '../messages.ts';
 import { PasswordField } from '../password-field.tsx';
 import { SignInCard } from '../sign-in-card.tsx';
-import { isRefusal } from '../sign-in-failure.ts';
 import type { SignInStepFailure } from '../sign-in-route.ts';
 import { sendNewPassword } from './password-reset.queries.ts';
 import { updateFailure } from './reset-failures.ts';
@@ -33,7 +32,7 @@ export default function UpdatePasswordPage() {
   const { state, hash } = useLocation();
   const reset = resetState(state);
   const [failure, setFailure] = useState<SignInStepFailure>();
-  // An attempt has failed and may have changed the password all the same.
+  // An attempt had no answer, and may have changed the password all the same.
   const isUnclear = useRef(false);
   const { phone = '', code = '' } = linkCodeOf(hash) ?? reset ?? {};
   const form = useRulesForm(newPasswordRules, {
@@ -53,7 +52,7 @@ export default function UpdatePasswordPage() {
           void navigate('/login', { replace: true });
           return;
         }
-        isUnclear.current ||= !isRefusal(error);
+        isUnclear.current ||= isUnanswered(error);
         setFailure(updateFailure(error, t));
       }
     },
