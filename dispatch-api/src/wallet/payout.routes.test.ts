@@ -98,7 +98,7 @@ it('the file for the bank is that of the integration API', async () => {
   expect(answer.body).toContain(`${id},`);
 });
 
-it('the file names the bank of the request, whatever bank its user has now', async () => {
+it('the file names the bank of the request, also after its user has changed banks', async () => {
   const { user, id } = await withPayout();
   await changeBank(user, { bank_account: '7', bank_name: 'UBL' });
   const { body } = await bankFile();

@@ -41,7 +41,7 @@ export async function webhookRows(
   }));
 }
 
-/** Events go on being stored for it meanwhile: their rows refer to its key alone. */
+/** New messages for it can still be stored: they refer to its key alone. */
 export async function lockWebhook(tx: Transaction, id: string): Promise<StoredWebhook | undefined> {
   const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update');
   return row;

@@ -88,7 +88,7 @@ async function open(list: List, shown: readonly Booked[]): Promise<void> {
     },
   });
   await renderAt(
-    // Other tests book too meanwhile.
+    // Other tests book at the same time.
     `/${list}?limit=100`,
     { '/scheduled': <ScheduledPage />, '/inprogress': <InProgressPage /> },
     [messages, careMessages],

@@ -36,7 +36,7 @@ test('another body has another key, also while the first has no answer', async (
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a body keeps its key until it has an answer, whatever else is sent', async () => {
+test('a body keeps its key until it has an answer, also when others are sent', async () => {
   const sendOnce = keyedSender();
   const keys: string[] = [];
   const send = (body: object, outcome?: Error) =>

@@ -65,7 +65,7 @@ export function dismissNotice(id: number): void {
 export function dismissReceipt(): void {
   for (const { id, isReceipt } of store.value) if (isReceipt) dismissNotice(id);
 }
-/** What outlasts a moment is the work of the user who is gone: the next must not undo it. */
+/** The next user must not see receipts or undo the work of the one who has signed out. */
 on('session:ended').subscribe(() => {
   for (const { id, durationMs } of store.value) if (durationMs > momentMs) dismissNotice(id);
 });
