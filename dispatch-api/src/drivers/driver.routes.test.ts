@@ -146,7 +146,7 @@ it('a change waits for an import without a lock that the import needs', async ()
   await database().transaction(async (tx) => {
     await lockNewDrivers(tx);
     changed = change(id, { vehicle_no: 'ABC-3' });
-    const waiting = sql`pg_locks where locktype = 'advisory' and not granted
+    const waiting = sql`pg_locks where not granted
       and database = (select oid from pg_database where datname = current_database())`;
     const isWaiting = async () =>
       (await tx.select({ pid: sql<number>`pid` }).from(waiting)).length > 0;

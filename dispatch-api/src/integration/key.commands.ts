@@ -87,15 +87,16 @@ export const rotateKey = command(
     if (key.revokedAt || (key.expiresAt && key.expiresAt <= now)) fail('integration-key.ended');
     const { secret, stored } = newSecret();
     // A second rotation replaces a secret that nobody may have got yet. The former one, which the
-    // other system may still use, keeps its time.
-    const keepsFormer = hours > 0 && key.formerUntil !== null && key.formerUntil > now;
-    const former = {
-      formerHash: key.secretHash,
-      formerUntil: new Date(now.getTime() + hours * hourMs),
-    };
+    // other system may still use, keeps its time, if it isn't longer than the one asked for.
+    const { formerHash, formerUntil } = key;
+    const until = new Date(now.getTime() + hours * hourMs);
+    const former =
+      formerUntil && formerUntil > now && hours > 0
+        ? { formerHash, formerUntil: formerUntil < until ? formerUntil : until }
+        : { formerHash: key.secretHash, formerUntil: until };
     await tx
       .update(integrationKeys)
-      .set({ ...stored, ...(keepsFormer ? {} : former) })
+      .set({ ...stored, ...former })
       .where(eq(integrationKeys.id, id));
     audit('key.rotated', { type: 'key', id }, { name: key.name, hours });
     return { data: await readKey(tx, id), secret };

@@ -128,6 +128,17 @@ it('a second rotation keeps the secret before the first one valid, for its time'
   expect(await statuses()).toEqual([401, 401, 200]);
 });
 
+it('a second rotation with fewer hours shortens the time of the former secret', async () => {
+  const key = await test.key(['read']);
+  const start = Date.now();
+  time = start;
+  await rotate(key.id);
+  await rotate(key.id, 1);
+  expect((await use(key)).status).toBe(200);
+  time = start + 2 * 3_600_000;
+  expect((await use(key)).status).toBe(401);
+});
+
 it('a rotation with no hours ends every former secret', async () => {
   const key = await test.key(['read']);
   const { secret } = (await rotate(key.id)).answer;

@@ -461,7 +461,6 @@ describe('what remotes find', () => {
 });
 
 test('an empty result shows a hint; Escape closes it, and the focus returns', async () => {
-  // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the user was
   await open(<input aria-label="Note" autoFocus />);
   await press('zzz');
   expect(await screen.findByText(/No results/)).toBeVisible();

@@ -71,11 +71,12 @@ export function PartnerSection() {
   const nameOf = ({ full_name: name, distance }: NearbyDriver) =>
     t('partner.away', { name, count: kilometres(distance) });
   const chosen = partners.find(({ id }) => id === partner_id);
-  // Cash decides which fleets there are, so another one may be shown than the partner was chosen from.
+  // Cash decides which fleets there are, so another one may be shown than the partner was chosen
+  // from, and a driver may leave.
   const isGone =
     partner_id !== '' &&
     fleet !== undefined &&
-    (fleet._id !== category_id || (isSuccess && !chosen));
+    ((category_id !== '' && fleet._id !== category_id) || (isSuccess && !chosen));
   useEffect(() => {
     if (isGone) update({ partner_id: '' });
   }, [isGone, update]);

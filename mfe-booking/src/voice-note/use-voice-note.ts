@@ -59,8 +59,10 @@ export function useVoiceNote(draftKey: string): VoiceNoteState {
   const [share, setShare] = useState<number>();
   const uploading = useRef<AbortController>(undefined);
   const running = useRef<Recording>(undefined);
-  /** The note that isn't uploaded yet, also for the Undo of a cleared form. */
+  /** The last recording on this page, also for the Undo of a cleared form. */
   const recorded = useRef<Promise<Blob>>(undefined);
+  /** The note that was last found, for an Undo after its file was removed. */
+  const found = useRef<Blob>(undefined);
   const isHere = useRef(false);
   // While the browser asks for permission, a second press starts no second recording.
   const starting = useRef(false);
@@ -68,9 +70,9 @@ export function useVoiceNote(draftKey: string): VoiceNoteState {
   const isUnsent = () => form.now().values.unsent_note !== '';
   const noteToSave = async (): Promise<Blob | undefined> => {
     try {
-      const note = await (recorded.current ?? draftFiles.get(draftKey));
-      if (note) recorded.current ??= Promise.resolve(note);
-      else if (isUnsent()) setError('gone');
+      const note = (await (recorded.current ?? draftFiles.get(draftKey))) ?? found.current;
+      found.current = note;
+      if (!note && isUnsent()) setError('gone');
       return note;
     } catch (failure) {
       recorded.current = undefined;
@@ -96,6 +98,7 @@ export function useVoiceNote(draftKey: string): VoiceNoteState {
       if (!isHere.current) return;
       const url = await upload(note, { signal: own.signal, onProgress: setShare });
       recorded.current = undefined;
+      found.current = undefined;
       form.update({ voice_recording: url, unsent_note: '' });
     } catch (failure) {
       if (uploading.current === own) setPhase('unsaved');
@@ -115,6 +118,7 @@ export function useVoiceNote(draftKey: string): VoiceNoteState {
     if (voice_recording) removeVoiceNoteFile(voice_recording);
     setFile(undefined);
     recorded.current = undefined;
+    found.current = undefined;
   };
   const end = () => {
     if (!running.current) return false;

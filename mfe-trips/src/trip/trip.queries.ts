@@ -4,6 +4,7 @@ import {
   config,
   currentSession,
   hasExtension,
+  isApiFailure,
   keyedSender,
   queryClient,
   queryKey,
@@ -42,6 +43,10 @@ export const driverRefreshMs = 20_000;
 /** Interval of retries while a trip that is shown could not be fetched again. */
 export const tripRetryMs = 10_000;
 
+/** No answer or a failed server, and not a refusal. */
+const isTransient = (error: Error | null): boolean =>
+  isApiFailure(error) && (error.status === 0 || error.status >= 500);
+
 /**
  * A trip by trip number or batch id; updated by `useLiveTrip`. The `state` of a batch is computed
  * from its drops; the server's value isn't used.
@@ -57,7 +62,7 @@ export const tripQuery = (id: string, fromPerformance = false) => {
     // A first load that fails is shown immediately, with a button to try again.
     retry: false,
     refetchInterval: ({ state: { data, error } }) =>
-      data !== undefined && error !== null && tripRetryMs,
+      data !== undefined && isTransient(error) && tripRetryMs,
   });
 };
 export const notesQuery = (id: string) =>

@@ -53,6 +53,25 @@ test('a body keeps its key until it has an answer, also when others are sent', a
   expect(new Set([lost, other, next]).size).toBe(3);
 });
 
+test('the same body is another call ten minutes after the last try', async () => {
+  jest.useFakeTimers();
+  const sendOnce = keyedSender();
+  const keys: string[] = [];
+  const lost = () =>
+    sendOnce({ note: 'No answer' }, (key) => {
+      keys.push(key);
+      return Promise.reject(failure(0, 'network'));
+    }).catch(() => undefined);
+  await lost();
+  jest.advanceTimersByTime(599_999);
+  await lost();
+  jest.advanceTimersByTime(600_000);
+  await lost();
+  jest.useRealTimers();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 test.each<[number, FailureId, boolean]>([
   [400, 'request.invalid', true],
   [499, 'rate.limited', true],

@@ -32,7 +32,7 @@ export const createIntegrationKey = endpoint({
 
 /**
  * Replaces the secret. The one before stays valid for the stated hours, 0 for none. While an earlier
- * one is still valid, that one keeps its time instead.
+ * one is still valid, that one keeps its time instead, at most the stated hours.
  */
 export const rotateIntegrationKey = endpoint({
   id: 'integration-keys.rotate',

@@ -16,10 +16,10 @@ import {
 import { detailMessages } from '../detail-messages.ts';
 import { messages } from '../messages.ts';
 import { PeekBody } from '../peek/peek-body.tsx';
-import { place, tripOf } from '../testing/trip-details.ts';
-import { tripRowCase } from '../testing/trip-rows.ts';
-import { tripRetryMs } from './trip.queries.ts';
-import { useTrip } from './use-trip.ts';
+import { tripRetryMs } from '../trip/trip.queries.ts';
+import { useTrip } from '../trip/use-trip.ts';
+import { place, tripOf } from './trip-details.ts';
+import { tripRowCase } from './trip-rows.ts';
 
 const mockLine = new SocketLine();
 jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
