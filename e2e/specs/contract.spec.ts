@@ -34,6 +34,7 @@ test(
   'every writing call, every refusal by role and every event follows the contracts, on a separate server',
   { tag: '@servers' },
   async () => {
+    test.setTimeout(600_000); // hundreds of calls, one after the other
     const own = await startConsole();
     try {
       const token = async (person: 'admin' | 'supervisor' | 'dispatcher' | 'client') =>
