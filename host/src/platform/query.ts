@@ -17,7 +17,6 @@ export {
   useQueries,
   useQuery,
   useQueryClient,
-  useSuspenseQuery,
 } from 'query-real';
 
 noteQueryUse();
