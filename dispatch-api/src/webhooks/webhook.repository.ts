@@ -3,6 +3,7 @@ import type { Sent } from 'shared-contracts/core/schema';
 import type { Webhook, WebhookAttempt } from 'shared-contracts/webhooks/webhook';
 
 import type { Queryable, Transaction } from '../database/database.ts';
+import { rowSlices } from '../database/row-slices.ts';
 import {
   users,
   webhookAttempts,
@@ -107,14 +108,9 @@ export async function sendAgain(
     )
     .as('again');
   const rows = await tx.select().from(again).orderBy(again.position);
-  for (let at = 0; at < rows.length; at += 1000)
-    await tx.insert(webhookDeliveries).values(
-      rows.slice(at, at + 1000).map(({ id, subject }) => ({
-        webhookId,
-        messageId: id,
-        subject,
-        nextAt: now,
-      })),
-    );
+  for (const some of rowSlices(rows))
+    await tx
+      .insert(webhookDeliveries)
+      .values(some.map(({ id, subject }) => ({ webhookId, messageId: id, subject, nextAt: now })));
   return rows.length;
 }

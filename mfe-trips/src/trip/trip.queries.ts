@@ -5,6 +5,7 @@ import {
   currentSession,
   hasExtension,
   isApiFailure,
+  isUnanswered,
   keyedSender,
   queryClient,
   queryKey,
@@ -45,7 +46,7 @@ export const tripRetryMs = 10_000;
 
 /** No answer or a failed server, and not a refusal. */
 const isTransient = (error: Error | null): boolean =>
-  isApiFailure(error) && (error.status === 0 || error.status >= 500);
+  isUnanswered(error) || (isApiFailure(error) && error.status >= 500);
 
 /**
  * A trip by trip number or batch id; updated by `useLiveTrip`. The `state` of a batch is computed
