@@ -120,8 +120,15 @@ const cases = {
       '35,2099-01-01T00:00:00Z,90,20,3,150,25,15',
       '35,2020-01-01T00:00:00Z,9,2,3,15,25,15',
     ),
-    lines:
-      'Row 1 35 2099-01-01T00:00:00.000Z: added\nRow 2 35 2020-01-01T00:00:00.000Z: refused\n    starts_at: Choose a time in the future',
+    lines: `Row 1 35 2099-01-01T00:00:00.000Z: added
+    base: – › 90
+    per_kilometer: – › 20
+    per_minute: – › 3
+    minimum: – › 150
+    quiet_kmh: – › 25
+    busy_kmh: – › 15
+Row 2 35 2020-01-01T00:00:00.000Z: refused
+    starts_at: Choose a time in the future`,
   },
 };
 it.each(Object.entries(cases))('%s are previewed line by line, then saved', async (noun, given) => {
@@ -140,6 +147,12 @@ it.each([
   ['zones', 'city,name', 'KHI', "The file isn't GeoJSON"],
   ['cities', '{}', undefined, "must have required property 'type'"],
   ['rates', rates('35,soon,90,20,3,150,25,15'), undefined, 'Row 2: value/starts_at'],
+  [
+    'rates',
+    rates('35,2099-02-01T00:00:00Z,1,200,20,3,150,25,15'),
+    undefined,
+    'Row 2: This row has more cells than there are columns',
+  ],
 ])('a file of %s that cannot be read is refused in one sentence', async (noun, text, city, why) => {
   await expect(importText(noun, text, false, city)).rejects.toThrow(why);
 });

@@ -1,3 +1,4 @@
+import { fieldMessages } from 'shared-contracts/core/field-messages';
 import type { Sent, Static, TSchema } from 'shared-contracts/core/schema';
 import type { ImportLine } from 'shared-contracts/imports/import-line';
 import { CityFeatures, RateDraft, ZoneFeatures } from 'shared-contracts/integration/reference-door';
@@ -49,8 +50,9 @@ const rateColumns = [
   'quiet_kmh',
   'busy_kmh',
 ] as const;
-const rateOf = ({ line, cells }: CsvLine<(typeof rateColumns)[number]>): RateDraft =>
-  valid(
+function rateOf({ line, cells, fault }: CsvLine<(typeof rateColumns)[number]>): RateDraft {
+  if (fault) throw new OperatorError(`Row ${line}: ${fieldMessages[fault].en}`);
+  return valid(
     RateDraft,
     Object.fromEntries(
       Object.entries(cells).map(([column, cell]) => [
@@ -60,6 +62,10 @@ const rateOf = ({ line, cells }: CsvLine<(typeof rateColumns)[number]>): RateDra
     ),
     `Row ${line}: `,
   );
+}
+/** The prices of a new rate, for an operator to check. */
+const pricesOf = ({ service_code: _code, starts_at: _start, ...prices }: RateDraft) =>
+  Object.entries(prices).map(([field, after]) => ({ field, before: null, after }));
 
 const linesOf = ({ rows }: Outcomes): Line[] =>
   rows.map(({ line, name, outcome, field, reason, reason_ur: urdu }) => ({
@@ -89,6 +95,10 @@ export const referenceImports: Readonly<Record<string, ImportCommand>> = {
   rates: async (run, csv, { isPreview }) => {
     const columns = { all: rateColumns, required: rateColumns, max: 100 };
     const rates = readCsv(csv, columns).map(rateOf);
-    return linesOf(await run(upsertRates, { rates, ...importing(isPreview) }, operator));
+    const done = await run(upsertRates, { rates, ...importing(isPreview) }, operator);
+    return linesOf(done).map((row, index) => {
+      const rate = rates[index];
+      return rate && row.outcome === 'added' ? { ...row, changes: pricesOf(rate) } : row;
+    });
   },
 };
