@@ -23,6 +23,7 @@ interface Service {
   mem_limit?: string;
   cpus?: number | string;
   depends_on?: Record<string, { condition: string }>;
+  networks?: string[];
 }
 // The files under test: the console's own, and the override that the generator writes for a remote.
 const servicesOf = (file: string) =>
@@ -155,6 +156,15 @@ test('a demo is made by its own file alone: without it nothing is a demo, and no
   expect(services['api-1']).not.toHaveProperty('ports');
   for (const stage of ['api', 'gateway'])
     expect(stages.get(stage)).toMatch(/^ENV NODE_ENV=production /m);
+});
+
+test('the API of a drill reaches nothing outside', () => {
+  const file = readFileSync(join(workspaceRoot, 'docker-compose.drill.yml'), 'utf8');
+  const drill = parse(file) as { services: typeof services; networks: object };
+  expect(drill.networks).toEqual({ inside: { internal: true } });
+  const apis = Object.keys(services).filter((name) => name.startsWith('api-'));
+  for (const name of ['postgres', 'redis', ...apis])
+    expect([name, drill.services[name]?.networks]).toEqual([name, ['inside']]);
 });
 
 const { demo } = servicesOf('docker-compose.override.yml');

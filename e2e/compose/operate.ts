@@ -71,7 +71,8 @@ async function shell(command: string, more?: Record<string, string>): Promise<st
   return output;
 }
 const compose = (project: string) => `docker-compose -p ${project} -f docker-compose.yml`;
-const [production, drill] = [compose('operate'), compose('operate-drill')];
+const production = compose('operate');
+const drill = `${compose('operate-drill')} -f docker-compose.drill.yml`;
 
 /** Waits as an operator does: until the container is healthy. */
 async function healthy(project: string, service: string): Promise<void> {

@@ -5,10 +5,24 @@ import { beginReset } from '../auth/password-reset.commands.ts';
 import { secondFactorOf } from '../auth/second-factor.ts';
 import { keyOf, seal, type KeyRing } from '../auth/secret-box.ts';
 import { newId } from '../database/id.ts';
-import { files, passwordResets, sessions, signIns, users } from '../database/schema.ts';
+import {
+  customerMessages,
+  files,
+  passwordResets,
+  reportMails,
+  reportRuns,
+  reports,
+  sessions,
+  signIns,
+  users,
+  webhookDeliveries,
+  webhookMessages,
+  webhooks,
+} from '../database/schema.ts';
 import { auditedBy } from '../testing/audited-changes.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
+import { createWebhookCommand, pauseWebhookCommand } from '../webhooks/webhook.commands.ts';
 import { operator } from './on-database.ts';
 import { completeRestore, type Restored } from './restore.commands.ts';
 
@@ -41,13 +55,23 @@ it('counts what was restored, and the second factors that its keys do not read',
     .insert(files)
     .values({ id: newId(), kind: 'voice_notes', name: 'a.mp3', type: '', content: Buffer.of(1) });
   expect(await restore()).toEqual({
-    restored: { users: 3, trips: 3, files: 1, newest: 'never', unreadable: 1 },
-    entries: [['database.restored', 'server database', { newest: 'never' }]],
+    restored: {
+      users: 3,
+      trips: 3,
+      files: 1,
+      newest: 'never',
+      unreadable: 1,
+      paused: 0,
+      deleted: { events: 0, texts: 0, mails: 0 },
+    },
+    entries: [['database.restored', 'server database', { newest: 'never', rows: 0 }]],
   });
   await run(beginReset(settings), { userId: user.id }, operator);
   const { restored, entries } = await restore();
   expect(restored?.newest).toMatch(/^\d{4}-\d\d-\d\d /);
-  expect(entries).toEqual([['database.restored', 'server database', { newest: restored?.newest }]]);
+  expect(entries).toEqual([
+    ['database.restored', 'server database', { newest: restored?.newest, rows: 0 }],
+  ]);
 });
 
 it('ends every session, started sign-in and one-time link; a session that had ended keeps its time', async () => {
@@ -64,4 +88,56 @@ it('ends every session, started sign-in and one-time link; a session that had en
   expect(ended).toEqual({ [user.sessionId]: expect.any(Date) as Date, [other.sessionId]: long });
   expect([await database.$count(signIns), await database.$count(passwordResets)]).toEqual([0, 0]);
   expect(await database.$count(users)).toBe(2);
+});
+
+it('pauses webhooks, and deletes what waited to be sent', async () => {
+  const { database, run, settings } = test.app.services;
+  const { id: userId, actor } = await test.user('admin');
+  const create = async (url: string) => {
+    const draft = { url, events: ['trip.accepted' as const] };
+    return (await run(createWebhookCommand(settings), draft, { actor })).data.id;
+  };
+  const [called, former] = [await create('https://a.example/'), await create('https://b.example/')];
+  await run(pauseWebhookCommand, { id: former, reason: 'gone' }, { actor });
+  const at = new Date('2026-01-01T00:00:00Z');
+  const message = { id: newId(), event: 'trip.accepted', subject: 'one', body: '{}', at } as const;
+  await database.insert(webhookMessages).values(message);
+  const delivery = { webhookId: called, messageId: message.id, subject: 'one', nextAt: at };
+  await database.insert(webhookDeliveries).values([delivery, { ...delivery, state: 'delivered' }]);
+  await database.insert(customerMessages).values([
+    { tripId: 'one', kind: 'booked', at, sentAt: at },
+    { tripId: 'one', kind: 'assigned', at },
+  ]);
+  const report = { id: newId(), every: 'day' as const, time: '07:30', recipients: [userId] };
+  await database.insert(reports).values({ ...report, nextAt: at, createdAt: at });
+  const period = { dueAt: at, fromAt: at, untilAt: at };
+  const sent = { id: newId(), reportId: report.id, ...period };
+  const waiting = { ...sent, id: newId(), dueAt: new Date() };
+  await database.insert(reportRuns).values([sent, waiting]);
+  await database.insert(reportMails).values([
+    { runId: sent.id, userId, state: 'sent', nextAt: at },
+    { runId: waiting.id, userId, nextAt: at },
+  ]);
+
+  const { restored, entries } = await restore();
+  expect(restored).toMatchObject({ paused: 1, deleted: { events: 1, texts: 1, mails: 1 } });
+  expect(entries).toEqual([
+    ['database.restored', 'server database', { newest: restored?.newest, rows: 3 }],
+    ['webhook.paused', `webhook ${called}`, { url: 'https://a.example/', reason: 'restored' }],
+  ]);
+  const hooks = await database.select().from(webhooks);
+  expect(Object.fromEntries(hooks.map(({ id, pauseReason }) => [id, pauseReason]))).toEqual({
+    [called]: 'admin',
+    [former]: 'gone',
+  });
+  const deliveries = await database.select().from(webhookDeliveries);
+  expect(deliveries.map(({ state }) => state)).toEqual(['delivered']);
+  const mails = await database.select().from(reportMails);
+  expect(mails.map(({ state }) => state)).toEqual(['sent']);
+  // Nor is a customer notified of a booking that is late after the restore.
+  const texts = await database.select().from(customerMessages);
+  expect(texts.map(({ kind, sentAt }) => [kind, sentAt !== null])).toEqual([
+    ['booked', true],
+    ['delayed', true],
+  ]);
 });

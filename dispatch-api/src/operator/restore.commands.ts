@@ -3,8 +3,8 @@ import { isNull, sql } from 'drizzle-orm';
 import { secondFactorOf } from '../auth/second-factor.ts';
 import { unseal } from '../auth/secret-box.ts';
 import { command } from '../commands/command.ts';
-import { rowsOf } from '../database/database.ts';
-import { passwordResets, sessions, signIns, users } from '../database/schema.ts';
+import { deletedBy, rowsOf, type Transaction } from '../database/database.ts';
+import { passwordResets, sessions, signIns, users, webhooks } from '../database/schema.ts';
 import type { Settings } from '../settings.ts';
 
 export interface Restored {
@@ -15,15 +15,34 @@ export interface Restored {
   newest: string;
   /** Second factors that no key of the settings reads. */
   unreadable: number;
+  /** Webhooks that were paused, and messages that waited to be sent and were deleted. */
+  paused: number;
+  deleted: { events: number; texts: number; mails: number };
+}
+
+/** Most of what waited at the time of the backup has been sent since. */
+async function deleteWaiting(tx: Transaction, now: Date): Promise<Restored['deleted']> {
+  const deleted = {
+    events: await deletedBy(tx, sql`delete from webhook_deliveries where state = 'waiting'`),
+    texts: await deletedBy(tx, sql`delete from customer_messages where sent_at is null`),
+    mails: await deletedBy(tx, sql`delete from report_mails where state = 'waiting'`),
+  };
+  const at = sql`${now.toISOString()}::timestamptz`;
+  // Restored bookings seem to be late: their customers get no message about that.
+  await tx.execute(sql`insert into customer_messages (trip_id, kind, at, sent_at)
+    select distinct trip_id, 'delayed', ${at}, ${at} from customer_messages
+    on conflict do nothing`);
+  return deleted;
 }
 
 /**
  * Ends all sessions and one-time links of a restored database: those that were ended after the
- * backup would be valid again. Returns what was restored.
+ * backup would be valid again. Pauses webhooks and deletes messages that wait, so that nobody gets them
+ * twice. Returns what was restored.
  */
 export const completeRestore = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
   command('operator.complete-restore', async ({ tx, now, audit }): Promise<Restored> => {
-    const [found] = await rowsOf<Omit<Restored, 'unreadable'>>(
+    const [found] = await rowsOf<Pick<Restored, 'users' | 'trips' | 'files' | 'newest'>>(
       tx,
       sql`select (select count(*)::int from users) as users, (select count(*)::int from trips) as trips,
         (select count(*)::int from files) as files,
@@ -41,6 +60,15 @@ export const completeRestore = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
     await tx.update(sessions).set({ revokedAt: now }).where(isNull(sessions.revokedAt));
     await tx.delete(signIns);
     await tx.delete(passwordResets);
-    audit('database.restored', { type: 'server', id: 'database' }, { newest: found.newest });
-    return { ...found, unreadable };
+    const paused = await tx
+      .update(webhooks)
+      .set({ pausedAt: now, pauseReason: 'admin' })
+      .where(isNull(webhooks.pausedAt))
+      .returning();
+    const deleted = await deleteWaiting(tx, now);
+    const rows = deleted.events + deleted.texts + deleted.mails;
+    audit('database.restored', { type: 'server', id: 'database' }, { newest: found.newest, rows });
+    for (const { id, url } of paused)
+      audit('webhook.paused', { type: 'webhook', id }, { url, reason: 'restored' });
+    return { ...found, unreadable, paused: paused.length, deleted };
   });
