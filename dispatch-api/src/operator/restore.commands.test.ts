@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
+import { errors } from 'shared-contracts/core/errors';
 
 import { startSignIn } from '../auth/auth.commands.ts';
+import { requireLink } from '../auth/first-step.ts';
 import { beginReset } from '../auth/password-reset.commands.ts';
 import { secondFactorOf } from '../auth/second-factor.ts';
 import { keyOf, seal, type KeyRing } from '../auth/secret-box.ts';
+import { tokenHash } from '../auth/session.repository.ts';
 import { newId } from '../database/id.ts';
 import {
   customerMessages,
   files,
+  integrationKeys,
   passwordResets,
   reportMails,
   reportRuns,
@@ -19,6 +23,7 @@ import {
   webhookMessages,
   webhooks,
 } from '../database/schema.ts';
+import { keyOfSecret } from '../integration/key.repository.ts';
 import { auditedBy } from '../testing/audited-changes.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
@@ -63,6 +68,7 @@ it('counts what was restored, and the second factors that its keys do not read',
       unreadable: 1,
       paused: 0,
       deleted: { events: 0, texts: 0, mails: 0 },
+      keys: [],
     },
     entries: [['database.restored', 'server database', { newest: 'never', rows: 0 }]],
   });
@@ -88,6 +94,53 @@ it('ends every session, started sign-in and one-time link; a session that had en
   expect(ended).toEqual({ [user.sessionId]: expect.any(Date) as Date, [other.sessionId]: long });
   expect([await database.$count(signIns), await database.$count(passwordResets)]).toEqual([0, 0]);
   expect(await database.$count(users)).toBe(2);
+});
+
+it('an enrolment link of before opens nothing, and a password alone does not either', async () => {
+  const { database } = test.app.services;
+  const enrolmentEnds = new Date(Date.now() + 3_600_000);
+  const enrolment = { enrolmentHash: tokenHash('a code'), enrolmentEnds };
+  const { id } = await test.user('dispatcher', enrolment);
+  await restore();
+  const [user] = await database.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Error('the user is gone');
+  expect(() => requireLink(user, 'a code', Date.now())).toThrow(
+    errors['login.link-refused'].message.en,
+  );
+  expect(() => requireLink(user, undefined, Date.now())).toThrow(
+    errors['login.needs-link'].message.en,
+  );
+});
+
+it('names the keys that are valid, and ends what they were before a rotation', async () => {
+  const { database } = test.app.services;
+  const { id: createdBy } = await test.user('admin');
+  const [past, future] = [new Date('2026-01-01T00:00:00Z'), new Date('2099-01-01T00:00:00Z')];
+  const key = (name: string, over: Partial<typeof integrationKeys.$inferInsert> = {}) => ({
+    id: newId(),
+    name,
+    prefix: name.slice(0, 2),
+    secretHash: tokenHash(name),
+    scopes: ['read' as const],
+    callsPerMinute: 60,
+    createdBy,
+    createdAt: past,
+    ...over,
+  });
+  await database
+    .insert(integrationKeys)
+    .values([
+      key('Telephones', { formerHash: tokenHash('former'), formerUntil: future }),
+      key('Orders', { expiresAt: future }),
+      key('Revoked', { revokedAt: past }),
+      key('Expired', { expiresAt: past }),
+    ]);
+  const { restored } = await restore();
+  expect(restored?.keys).toEqual([
+    { name: 'Orders', prefix: 'Or' },
+    { name: 'Telephones', prefix: 'Te' },
+  ]);
+  expect(await keyOfSecret(database, 'former', new Date())).toBeUndefined();
 });
 
 it('pauses webhooks, and deletes what waited to be sent', async () => {

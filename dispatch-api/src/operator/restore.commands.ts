@@ -1,10 +1,17 @@
-import { isNull, sql } from 'drizzle-orm';
+import { and, asc, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
 import { secondFactorOf } from '../auth/second-factor.ts';
 import { unseal } from '../auth/secret-box.ts';
 import { command } from '../commands/command.ts';
 import { deletedBy, rowsOf, type Transaction } from '../database/database.ts';
-import { passwordResets, sessions, signIns, users, webhooks } from '../database/schema.ts';
+import {
+  integrationKeys,
+  passwordResets,
+  sessions,
+  signIns,
+  users,
+  webhooks,
+} from '../database/schema.ts';
 import type { Settings } from '../settings.ts';
 
 export interface Restored {
@@ -18,6 +25,8 @@ export interface Restored {
   /** Webhooks that were paused, and messages that waited to be sent and were deleted. */
   paused: number;
   deleted: { events: number; texts: number; mails: number };
+  /** Valid API keys, some of which may have been revoked or rotated since the backup. */
+  keys: { name: string; prefix: string }[];
 }
 
 /** Most of what waited at the time of the backup has been sent since. */
@@ -36,9 +45,9 @@ async function deleteWaiting(tx: Transaction, now: Date): Promise<Restored['dele
 }
 
 /**
- * Ends all sessions and one-time links of a restored database: those that were ended after the
- * backup would be valid again. Pauses webhooks and deletes messages that wait, so that nobody gets them
- * twice. Returns what was restored.
+ * Ends all sessions, one-time links and former secrets of a restored database: those that were
+ * ended after the backup would be valid again. Pauses webhooks and deletes messages that wait, so
+ * that nobody gets them twice. Returns what was restored.
  */
 export const completeRestore = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
   command('operator.complete-restore', async ({ tx, now, audit }): Promise<Restored> => {
@@ -60,6 +69,18 @@ export const completeRestore = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
     await tx.update(sessions).set({ revokedAt: now }).where(isNull(sessions.revokedAt));
     await tx.delete(signIns);
     await tx.delete(passwordResets);
+    // The hash stays: without one a password alone would enrol a second factor.
+    await tx.update(users).set({ enrolmentEnds: null }).where(isNotNull(users.enrolmentEnds));
+    await tx
+      .update(integrationKeys)
+      .set({ formerHash: null, formerUntil: null })
+      .where(isNotNull(integrationKeys.formerHash));
+    const { name, prefix, revokedAt, expiresAt } = integrationKeys;
+    const keys = await tx
+      .select({ name, prefix })
+      .from(integrationKeys)
+      .where(and(isNull(revokedAt), or(isNull(expiresAt), gt(expiresAt, now))))
+      .orderBy(asc(name), asc(prefix));
     const paused = await tx
       .update(webhooks)
       .set({ pausedAt: now, pauseReason: 'admin' })
@@ -70,5 +91,5 @@ export const completeRestore = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
     audit('database.restored', { type: 'server', id: 'database' }, { newest: found.newest, rows });
     for (const { id, url } of paused)
       audit('webhook.paused', { type: 'webhook', id }, { url, reason: 'restored' });
-    return { ...found, unreadable, paused: paused.length, deleted };
+    return { ...found, unreadable, paused: paused.length, deleted, keys };
   });

@@ -14,11 +14,14 @@ await reportErrors(async (settings) => {
 if (!process.exitCode)
   await onDatabase(async ({ settings, run }) => {
     const restored = await run(completeRestore(settings), undefined, operator);
-    const { paused, deleted } = restored;
+    const { paused, deleted, keys } = restored;
     console.log(`Restored as of ${restored.newest}: ${restored.users} users, ${restored.trips} trips, ${restored.files} files.
 All sessions have ended; everybody signs in again.
 Deleted before they were sent: ${deleted.events} webhook messages, ${deleted.texts} SMS to customers, ${deleted.mails} report mails.
 ${paused} webhooks are paused. An admin resumes them in the console, under Webhooks.`);
+    if (keys.length > 0)
+      console.log(`These API keys are valid. Revoke or rotate again those that were revoked or rotated since:
+${keys.map(({ name, prefix }) => `  ${name} (${prefix}…)`).join('\n')}`);
     if (restored.unreadable > 0)
       throw new OperatorError(
         `${restored.unreadable} second factors cannot be read: put the SECRET_KEY of the time of the backup into FORMER_SECRET_KEYS`,
