@@ -57,10 +57,12 @@ export async function installReference(database: Database): Promise<void> {
     .insert(tables.languages)
     .values([...rows.languages])
     .onConflictDoNothing();
-  await database
-    .insert(tables.sources)
-    .values(rows.sources.map((source, position) => ({ ...source, position })))
-    .onConflictDoNothing();
+  // An admin may have removed some.
+  if ((await database.$count(tables.sources)) === 0)
+    await database
+      .insert(tables.sources)
+      .values(rows.sources.map((source, position) => ({ ...source, position })))
+      .onConflictDoNothing();
   await database
     .insert(tables.partnerCategories)
     .values(

@@ -70,7 +70,11 @@ it('the list of sources is replaced, in its order', async () => {
     key,
   );
   expect(answer).toMatchObject({ added: 1, changed: 1, removed: 11 });
-  expect((await test.call(getSources, {}, agent)).answer.data).toEqual(list);
+  const stored = async () => (await test.call(getSources, {}, agent)).answer.data;
+  expect(await stored()).toEqual(list);
+  // A start brings back none that were removed.
+  await installReference(test.app.services.database);
+  expect(await stored()).toEqual(list);
   const twice = await test.call(
     api.replaceSources,
     { query: {}, body: { sources: [...list, ...list] } },
