@@ -100,9 +100,10 @@ const rupees = (text: string | undefined): number | undefined =>
 /** A time, or the end of a day, in Pakistan unless it names another zone. */
 function instantOf(column: DriverColumn, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
+  const whole = /^\d{4}-\d\d-\d\d([T ]\d.*)?$/.exec(text);
   const read = DateTime.fromISO(text.replace(' ', 'T'), { zone: timeZone });
-  const at = (/\d[T ]\d/.test(text) ? read : read.endOf('day')).toJSDate();
-  if (!isStorableTime(at)) rejectField(column, 'driver.time');
+  const at = (whole?.[1] ? read : read.endOf('day')).toJSDate();
+  if (!whole || !isStorableTime(at)) rejectField(column, 'driver.time');
   return at.toISOString();
 }
 const withoutBlanks = <T extends object>(draft: T): T =>

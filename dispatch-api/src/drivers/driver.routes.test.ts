@@ -303,7 +303,7 @@ it('a file has the end of a shift as a time in Pakistan, and the papers’ last 
     shift_ends_at: '2026-11-21T15:00:00.000Z',
     papers_expire_at: '2027-01-31T18:59:59.999Z',
   });
-  for (const end of ['tonight', '+010000-01-01']) {
+  for (const end of ['tonight', '+010000-01-01', '22:00', '2026', '2026-11', '2026-11-21 20:']) {
     const [line] = await importFile(`${head}03120000121,Times,KHI,silver,${end},`, true);
     expect(line).toMatchObject({ outcome: 'refused', column: 'shift_ends_at' });
   }
