@@ -204,6 +204,17 @@ it('removes every personal value whose time is over, wherever it is, and no othe
   ).toBe(200);
 });
 
+it('the recording of a request goes in its time, also where the caller stays', async () => {
+  await fill('ancient', 200);
+  const { database, settings, run } = test.app.services;
+  const own = { retention: { ...settings.retention, requestDays: 0 } };
+  for (const rule of activeRules(own)) await run(applyRule(own), rule, operator);
+  const rows = await database.select().from(schema.queueRows);
+  expect(rows.map(({ name, voiceNote }) => ({ name, voiceNote }))).toEqual([
+    { name: 'ancient', voiceNote: null },
+  ]);
+});
+
 it('the server applies every rule', async () => {
   await fill('ancient', 1200);
   expect(await retain(test.app.services, operator)).toBe(

@@ -38,6 +38,13 @@ const rules: readonly Rule[] = [
       where id in (select id from due) returning 1`,
   },
   {
+    name: 'voice notes of requests',
+    period: 'voiceNoteDays',
+    due: (until) => sql`select id from queue_rows where voice_note is not null and dt < ${until}`,
+    apply: sql`update queue_rows set voice_note = null, row_version = row_version + 1
+      where id in (select id from due) returning 1`,
+  },
+  {
     name: 'people and places of trips',
     period: 'tripDays',
     due: (until) => sql`select id from trips where ${ended} and bdt < ${until} and (
