@@ -175,7 +175,7 @@ export const ApiEnvironment = Object({
       minimum: 0,
     }),
   ),
-  RETAIN_TRIPS_DAYS: days('people, addresses and notes of ended trips', 730),
+  RETAIN_TRIPS_DAYS: days('people, addresses and notes of trips', 730),
   RETAIN_CUSTOMERS_DAYS: days('customers without a trip, and their address books', 730),
   RETAIN_REQUESTS_DAYS: days('callers of answered requests', 180),
   RETAIN_VOICE_NOTES_DAYS: days('voice notes', 180),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { tripStates } from 'shared-contracts/trips/trip';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
 
 import { linkEntries } from '../audit/audit-chain.ts';
@@ -204,6 +205,16 @@ it('removes every personal value whose time is over, wherever it is, and no othe
   ).toBe(200);
 });
 
+it('a trip loses its people in any state, and they are no customers because of it', async () => {
+  await fill('ancient', 1200);
+  const people = { passengerPhone: 'ancient phone', passengerName: 'ancient' };
+  for (const state of tripStates)
+    await buildTrip(test.app.services.database, state, { ...people, bdt: daysAgo(1200) });
+  await applyAll();
+  await removeFiles(test.app.services, () => false);
+  expect(await tablesWith('ancient')).toEqual([]);
+});
+
 it('the recording of a request goes in its time, also where the caller stays', async () => {
   await fill('ancient', 200);
   const { database, settings, run } = test.app.services;
@@ -275,7 +286,7 @@ it('each batch is an entry with its number of rows', async () => {
 it('a customer with a recent trip, and a user who was changed since, are kept', async () => {
   const { userId } = await fill('ancient', 1200);
   const { database } = test.app.services;
-  await buildTrip(database, 'open', { passengerPhone: 'ancient phone' });
+  await buildTrip(database, 'open', { passengerPhone: 'ancient phone', bdt: new Date() });
   await database
     .insert(schema.auditLog)
     .values({ action: 'user.changed', subjectType: 'user', subjectId: userId });

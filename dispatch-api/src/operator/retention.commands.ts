@@ -18,10 +18,9 @@ export interface Rule {
   apply: SQL;
 }
 
-const ended = sql`state in ('completed', 'cancelled', 'batch_cancelled', 'expired')`;
-/** Whether a customer has a trip that is recent or goes on; `phone` is a column. */
+/** Whether a customer has a recent trip; `phone` is a column. */
 const isCustomer = (phone: SQL, until: SQL): SQL =>
-  sql`exists (select from trips where passenger_phone = ${phone} and (bdt >= ${until} or not ${ended}))`;
+  sql`exists (select from trips where passenger_phone = ${phone} and bdt >= ${until})`;
 
 /** Whether nobody has changed an inactive user since. */
 const hasLeft = (until: SQL): SQL => sql`users.status = 'inactive' and users.dt < ${until}
@@ -47,7 +46,8 @@ const rules: readonly Rule[] = [
   {
     name: 'people and places of trips',
     period: 'tripDays',
-    due: (until) => sql`select id from trips where ${ended} and bdt < ${until} and (
+    // Also of one that nobody has ended: its time is long over.
+    due: (until) => sql`select id from trips where bdt < ${until} and (
       passenger_id is not null or dropoff_nearest is not null or pickup_nearest is not null
       or passenger_name || passenger_phone || gender || alt_name || alt_phone || dropoff_name
         || dropoff_phone || dispatcher_name || dispatcher_phone || special_instructions
