@@ -159,10 +159,15 @@ const verifyUrls = {
 
 /** The database refuses to delete younger entries (migration 0024). */
 const leastAuditDays = 365;
-const retentionErrors = ({ RETAIN_AUDIT_DAYS: given }: ApiEnvironment): string[] =>
-  given > 0 && given < leastAuditDays
-    ? [`RETAIN_AUDIT_DAYS must be 0 or at least ${leastAuditDays}`]
+function retentionErrors({ RETAIN_AUDIT_DAYS, RETAIN_LEAVERS_DAYS }: ApiEnvironment): string[] {
+  if (RETAIN_AUDIT_DAYS === 0) return [];
+  if (RETAIN_AUDIT_DAYS < leastAuditDays)
+    return [`RETAIN_AUDIT_DAYS must be 0 or at least ${leastAuditDays}`];
+  // A user without an entry in the audit log counts as gone.
+  return RETAIN_LEAVERS_DAYS > RETAIN_AUDIT_DAYS
+    ? ['RETAIN_LEAVERS_DAYS must be at most RETAIN_AUDIT_DAYS, whose entries show who left when']
     : [];
+}
 
 /** Reads the settings; throws `WrongSettings` with everything that prevents the start. */
 export function readSettings(environment: Environment): Settings {

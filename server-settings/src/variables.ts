@@ -181,7 +181,7 @@ export const ApiEnvironment = Object({
   RETAIN_VOICE_NOTES_DAYS: days('voice notes', 180),
   RETAIN_LEAVERS_DAYS: days('CNIC, bank and pictures of inactive users', 365),
   RETAIN_AUDIT_VALUES_DAYS: days('personal values of audit entries', 365),
-  RETAIN_AUDIT_DAYS: days('audit entries, at least 365', 1095),
+  RETAIN_AUDIT_DAYS: days('audit entries, at least 365 and `RETAIN_LEAVERS_DAYS`', 1095),
   EVENTS_KEEP_PER_ROOM: count('newest events of a room that can be requested', 10_000),
   EVENTS_KEEP_SECONDS: count('how long an event can be requested', 86_400),
   ORIGINS: Array(String(), {

@@ -310,3 +310,12 @@ it('a period of 0 keeps for ever, and the log is kept for at least a year', () =
   expect(names).toContain('customers');
   expect(() => readSettings({ ...settings, RETAIN_AUDIT_DAYS: '30' })).toThrow('at least 365');
 });
+
+it('users who left are kept no longer than the log that says when', () => {
+  const settings = { NODE_ENV: 'test', DATA_DIR: 'memory://', CAPTCHA: 'off' };
+  const read = (leavers: string, audit: string) =>
+    readSettings({ ...settings, RETAIN_LEAVERS_DAYS: leavers, RETAIN_AUDIT_DAYS: audit });
+  expect(() => read('500', '400')).toThrow('RETAIN_LEAVERS_DAYS must be at most RETAIN_AUDIT_DAYS');
+  expect(read('400', '400').retention.leaverDays).toBe(400);
+  expect(read('500', '0').retention.leaverDays).toBe(500);
+});
