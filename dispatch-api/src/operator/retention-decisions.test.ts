@@ -134,6 +134,7 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
       'dispatcherPhone',
       'endAddress',
       'orderNo',
+      'cancelReason',
     ],
     kept: [
       'id',
@@ -189,7 +190,6 @@ const retentionDecisions: Readonly<Record<string, Decision>> = {
       'finishedAt',
       'completedAt',
       'endedAt',
-      'cancelReason',
       'batchSeconds',
       'stillSince',
       'offer',

@@ -65,6 +65,7 @@ async function fill(mark: string, days: number): Promise<{ tripNo: string; userI
     specialInstructions: mark,
     endAddress: mark,
     orderNo: mark,
+    cancelReason: mark,
     voiceNote: `${mark}.mp3`,
   });
   await database

@@ -51,12 +51,12 @@ const rules: readonly Rule[] = [
       passenger_id is not null or dropoff_nearest is not null or pickup_nearest is not null
       or passenger_name || passenger_phone || gender || alt_name || alt_phone || dropoff_name
         || dropoff_phone || dispatcher_name || dispatcher_phone || special_instructions
-        || coalesce(end_address, '') || coalesce(order_no, '') <> '')`,
+        || coalesce(end_address, '') || coalesce(order_no, '') || coalesce(cancel_reason, '') <> '')`,
     // City and zone stay, and about a kilometre of a position, for the sums of years.
     apply: sql`update trips set passenger_id = null, passenger_name = '', passenger_phone = '',
         gender = '', alt_name = '', alt_phone = '', dropoff_name = '', dropoff_phone = '',
         dispatcher_name = '', dispatcher_phone = '', special_instructions = '', end_address = null,
-        order_no = null, pickup_nearest = null, dropoff_nearest = null,
+        order_no = null, cancel_reason = null, pickup_nearest = null, dropoff_nearest = null,
         pickup_address = coalesce(nullif(pickup_zone, ''), city),
         dropoff_address = case when dropoff_address is not null
           then coalesce(nullif(dropoff_zone, ''), city) end,
