@@ -57,7 +57,7 @@ export async function requireFreeExtension(
   id?: string,
 ): Promise<void> {
   if (!extension) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(7300415)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(7300417)`);
   const used = and(eq(users.extension, extension), id ? ne(users.id, id) : undefined);
   if ((await tx.$count(users, used)) > 0) fail('user.extension-used', {}, { field: 'extension' });
 }
