@@ -118,16 +118,17 @@ const cases = {
   rates: {
     text: rates(
       '35,2099-01-01T00:00:00Z,90,20,3,150,25,15',
+      '',
       '35,2020-01-01T00:00:00Z,9,2,3,15,25,15',
     ),
-    lines: `Row 1 35 2099-01-01T00:00:00.000Z: added
+    lines: `Row 2 35 2099-01-01T00:00:00.000Z: added
     base: – › 90
     per_kilometer: – › 20
     per_minute: – › 3
     minimum: – › 150
     quiet_kmh: – › 25
     busy_kmh: – › 15
-Row 2 35 2020-01-01T00:00:00.000Z: refused
+Row 4 35 2020-01-01T00:00:00.000Z: refused
     starts_at: Choose a time in the future`,
   },
 };

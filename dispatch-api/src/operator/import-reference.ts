@@ -94,11 +94,13 @@ export const referenceImports: Readonly<Record<string, ImportCommand>> = {
   },
   rates: async (run, csv, { isPreview }) => {
     const columns = { all: rateColumns, required: rateColumns, max: 100 };
-    const rates = readCsv(csv, columns).map(rateOf);
+    const rows = readCsv(csv, columns);
+    const rates = rows.map(rateOf);
     const done = await run(upsertRates, { rates, ...importing(isPreview) }, operator);
     return linesOf(done).map((row, index) => {
       const rate = rates[index];
-      return rate && row.outcome === 'added' ? { ...row, changes: pricesOf(rate) } : row;
+      const changes = rate && row.outcome === 'added' ? pricesOf(rate) : [];
+      return { ...row, line: rows[index]?.line ?? 0, changes };
     });
   },
 };
