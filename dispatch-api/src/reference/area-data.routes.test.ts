@@ -360,3 +360,9 @@ it.each(roles)('%s calls the screen’s calls only as an admin', async (role) =>
   ].map(({ status }) => status);
   expect(statuses).toEqual(role === 'admin' ? [200, 422, 200] : [403, 403, 403]);
 });
+
+it('a zone whose code has half of a surrogate pair is the stored one when it is sent again', async () => {
+  const list = [zone('Half\uD800', square(67.1, 24.9, 0.01), { code: 'H\uD800' })];
+  expect((await putZones('KHI', list)).answer).toMatchObject({ added: 1 });
+  expect((await putZones('KHI', list)).answer).toMatchObject({ added: 0, unchanged: 1 });
+});

@@ -6,7 +6,7 @@ import { newId } from '../database/id.ts';
 import { cities, drivers, places, trips, users, zones } from '../database/schema.ts';
 import type { Ring } from '../geo/geometry.ts';
 import { rejectField } from '../reject-field.ts';
-import { changeRows, referenceCommand } from './change-rows.ts';
+import { changeRows, referenceCommand, storedText } from './change-rows.ts';
 import { centreOf, fenceOf, isInside } from './fence-of.ts';
 import { byKey } from './reference.commands.ts';
 import { ringOf } from './service-area.repository.ts';
@@ -110,10 +110,11 @@ export const upsertZones = referenceCommand<{ city: string; zones: ZoneFeatures 
         stored,
         rowOf({ properties, geometry }, index) {
           const at = `zones.features.${index}`;
-          const name = properties.name.trim();
+          const name = storedText(properties.name);
           const fence = fenceOf(`${at}.geometry`, geometry);
           if (!isInside(fence, cityFence)) rejectField(`${at}.geometry`, 'zone.outside-city');
-          const zoneCode = properties.code?.trim() ?? codeOfName.get(name) ?? newCode();
+          const given = properties.code === undefined ? undefined : storedText(properties.code);
+          const zoneCode = given ?? codeOfName.get(name) ?? newCode();
           // Kitchens name a zone by its name.
           if ((codeOfName.get(name) ?? zoneCode) !== zoneCode)
             rejectField(`${at}.properties.name`, 'zone.name-used');

@@ -52,6 +52,9 @@ export interface RowList<Draft, Row extends object> {
 export const isSame = (one: unknown, other: unknown): boolean =>
   canonicalize(one) === canonicalize(other);
 
+/** A text as the database stores it: half a surrogate pair is replaced. */
+export const storedText = (text: string): string => Buffer.from(text.trim()).toString();
+
 /** Runs a check of one row; a refusal by its field becomes the row's result. */
 function resultOf(line: number | null, name: string, check: () => RowResult): RowResult {
   try {

@@ -83,6 +83,13 @@ it('the list of sources is replaced, in its order', async () => {
   expect(twice.failure).toMatchObject({ code: 422, field: 'sources.2.value' });
 });
 
+it('a source with half of a surrogate pair is the stored one when it is sent again', async () => {
+  const sources = [{ value: 'Fair\uD800', name: 'A fair\uD800' }];
+  const send = () => test.call(api.replaceSources, { query: {}, body: { sources } }, key);
+  expect((await send()).answer).toMatchObject({ added: 1 });
+  expect((await send()).answer).toMatchObject({ added: 0, unchanged: 1 });
+});
+
 it('fleets are added and changed by their title', async () => {
   const fleets = [
     { title: 'silver', services: [35] },

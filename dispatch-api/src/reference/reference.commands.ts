@@ -14,7 +14,7 @@ import { partnerCategories, promos, rates, settings, sources } from '../database
 import { builtInRate } from '../fares/rates.ts';
 import { requireCity, requireServices } from '../integration/fields.ts';
 import { rejectField, requireValidFields } from '../reject-field.ts';
-import { changeRows, isSame, referenceCommand } from './change-rows.ts';
+import { changeRows, isSame, referenceCommand, storedText } from './change-rows.ts';
 
 export const byKey = <Row>(
   rows: readonly Row[],
@@ -68,7 +68,7 @@ export const replaceSources = referenceCommand<{ sources: readonly SourceDraft[]
         drafts,
         stored: byKey(await tx.select().from(sources), ({ value }) => value),
         rowOf({ value, name }, position) {
-          const row = { value: value.trim(), name: name.trim(), position };
+          const row = { value: storedText(value), name: storedText(name), position };
           return [row.value, row];
         },
         nameOf: ({ value }) => value,
@@ -108,7 +108,7 @@ export const upsertFleets = referenceCommand<{ fleets: readonly FleetDraft[] }>(
         drafts,
         stored,
         rowOf(fleet, index) {
-          const title = fleet.title.trim();
+          const title = storedText(fleet.title);
           const before = stored.get(title);
           const row = {
             id: before?.id ?? newId(),
@@ -135,8 +135,7 @@ export const upsertPromos = referenceCommand<{ promos: readonly PromoDraft[] }>(
   'reference.upsert-promos',
   async (context, { promos: drafts, ...importing }) => {
     const { tx } = context;
-    // As the database stores it: half a surrogate pair is replaced.
-    const codeOf = ({ code }: PromoDraft) => Buffer.from(code.trim().toUpperCase()).toString();
+    const codeOf = ({ code }: PromoDraft) => storedText(code.toUpperCase());
     return changeRows(
       context,
       {
