@@ -71,6 +71,14 @@ it('no backup is restored over files that are there', async () => {
   expect(existsSync(where.dataFolder)).toBe(false);
 });
 
+it('where the files find no room, the data is not restored either', async () => {
+  const blocked = join(folder, 'blocked');
+  writeFileSync(blocked, '');
+  const where = { ...whereIs('restored'), files: { at: join(blocked, 'files'), s3Url: '' } };
+  await expect(load(where, await archive(10))).rejects.toThrow('ENOTDIR');
+  expect(existsSync(where.dataFolder)).toBe(false);
+});
+
 it('a backup of a data folder alone, from before there were files beside it, is restored', async () => {
   const source = join(folder, 'older');
   mkdirSync(source);

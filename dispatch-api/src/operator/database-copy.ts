@@ -13,7 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 
 import { sql } from 'drizzle-orm';
 
-import { rowsOf, type DatabaseHandle } from '../database/database.ts';
+import { rowsOf } from '../database/database.ts';
 import { lockFolder } from '../database/folder-lock.ts';
 import { openDatabase, postgresHandle } from '../database/open.ts';
 import { filesFolder } from '../media/file-store.ts';
@@ -91,13 +91,23 @@ export async function backUp(where: Where, file: string): Promise<void> {
   }
 }
 
-async function requireEmpty(handle: DatabaseHandle): Promise<void> {
-  const [found] = await rowsOf<{ many: number }>(
-    handle.database,
-    sql`select count(*)::int as many from pg_class where relnamespace = 'public'::regnamespace`,
-  );
-  if (found?.many !== 0)
-    throw new OperatorError("The database isn't empty. Restore into an empty one.");
+async function requireEmpty({ databaseUrl, dataFolder }: Where): Promise<void> {
+  if (!databaseUrl) {
+    if (existsSync(dataFolder))
+      throw new OperatorError(`${dataFolder} already exists. Restore into a new folder.`);
+    return;
+  }
+  const handle = postgresHandle(databaseUrl, 1);
+  try {
+    const [found] = await rowsOf<{ many: number }>(
+      handle.database,
+      sql`select count(*)::int as many from pg_class where relnamespace = 'public'::regnamespace`,
+    );
+    if (found?.many !== 0)
+      throw new OperatorError("The database isn't empty. Restore into an empty one.");
+  } finally {
+    await handle.close();
+  }
 }
 
 async function loadDump(databaseUrl: string, dump: string): Promise<void> {
@@ -119,19 +129,8 @@ async function startOf(file: string): Promise<string> {
 const isEmptyFolder = (folder: string): boolean =>
   !existsSync(folder) || readdirSync(folder).length === 0;
 
-/**
- * Fills an empty database or a folder that does not exist yet, with all of a backup or nothing. It
- * also reads a plain dump of PostgreSQL.
- */
-export async function load(where: Where, file: string): Promise<void> {
-  if (!existsSync(file)) throw new OperatorError(`File not found: ${file}`);
-  const files = filesFolder(where.files);
-  if (files && !isEmptyFolder(files))
-    throw new OperatorError(`${files} isn't empty. Restore into an empty folder of files.`);
-  const isPlainDump = (await startOf(file)) === 'PGDMP';
+async function loadDatabase(where: Where, file: string, isPlainDump: boolean): Promise<void> {
   if (!where.databaseUrl) {
-    if (existsSync(where.dataFolder))
-      throw new OperatorError(`${where.dataFolder} already exists. Restore into a new folder.`);
     const release = await lockFolder(where.dataFolder);
     try {
       if (!isPlainDump) await unpack(file, databaseName, where.dataFolder);
@@ -143,24 +142,42 @@ export async function load(where: Where, file: string): Promise<void> {
       throw new OperatorError(
         `${file} is no backup of a data folder. For PostgreSQL, set DATABASE_URL.`,
       );
-  } else {
-    const handle = postgresHandle(where.databaseUrl, 1);
-    try {
-      await requireEmpty(handle);
-    } finally {
-      await handle.close();
-    }
-    const dump = isPlainDump ? file : `${file}.${dumpName}`;
-    try {
-      if (!isPlainDump) await unpack(file, dumpName, dump);
-      if (!existsSync(dump))
-        throw new OperatorError(
-          `${file} is no backup of PostgreSQL. Without DATABASE_URL it is read as one of a data folder.`,
-        );
-      await loadDump(where.databaseUrl, dump);
-    } finally {
-      if (!isPlainDump) rmSync(dump, { force: true });
-    }
+    return;
   }
-  if (files && !isPlainDump) await unpack(file, filesName, files);
+  const dump = isPlainDump ? file : `${file}.${dumpName}`;
+  try {
+    if (!isPlainDump) await unpack(file, dumpName, dump);
+    if (!existsSync(dump))
+      throw new OperatorError(
+        `${file} is no backup of PostgreSQL. Without DATABASE_URL it is read as one of a data folder.`,
+      );
+    await loadDump(where.databaseUrl, dump);
+  } finally {
+    if (!isPlainDump) rmSync(dump, { force: true });
+  }
+}
+
+/**
+ * Fills an empty database or a folder that does not exist yet, with all of a backup or nothing. It
+ * also reads a plain dump of PostgreSQL.
+ */
+export async function load(where: Where, file: string): Promise<void> {
+  if (!existsSync(file)) throw new OperatorError(`File not found: ${file}`);
+  const files = filesFolder(where.files);
+  if (files && !isEmptyFolder(files))
+    throw new OperatorError(`${files} isn't empty. Restore into an empty folder of files.`);
+  await requireEmpty(where);
+  const isPlainDump = (await startOf(file)) === 'PGDMP';
+  if (!files || isPlainDump) return loadDatabase(where, file, isPlainDump);
+  // Everything that can fail comes before the database is filled, which can't be undone.
+  const unpacked = `${files}.unpacked`;
+  try {
+    await unpack(file, filesName, unpacked);
+    const hasFiles = existsSync(unpacked);
+    if (hasFiles) rmSync(files, { recursive: true, force: true });
+    await loadDatabase(where, file, isPlainDump);
+    if (hasFiles) renameSync(unpacked, files);
+  } finally {
+    rmSync(unpacked, { recursive: true, force: true });
+  }
 }
