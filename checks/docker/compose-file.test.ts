@@ -5,6 +5,8 @@ import { remoteFilesOf } from 'bundler/new-remote/files.ts';
 import { planOf } from 'bundler/new-remote/plan.ts';
 import { workspaceRoot } from 'release-kit/process/workspace.ts';
 import { allUnits, workspaceClosure } from 'release-kit/units/unit.ts';
+import { readEnvironment } from 'server-settings/environment';
+import { ApiEnvironment } from 'server-settings/variables';
 import { parse } from 'yaml';
 
 interface Service {
@@ -156,6 +158,21 @@ test('a demo is made by its own file alone: without it nothing is a demo, and no
   expect(services['api-1']).not.toHaveProperty('ports');
   for (const stage of ['api', 'gateway'])
     expect(stages.get(stage)).toMatch(/^ENV NODE_ENV=production /m);
+});
+
+test('every setting of the API reaches its containers, and a blank one means the default', () => {
+  const names = Object.keys(ApiEnvironment.properties);
+  const passed = Object.keys(services['api-1']?.environment ?? {});
+  // The image sets these, or the file of a demo.
+  expect(names.filter((name) => !passed.includes(name))).toEqual([
+    'NODE_ENV',
+    'DEMO',
+    'API_PORT',
+    'HOST',
+    'DATA_DIR',
+  ]);
+  const blank = Object.fromEntries(names.map((name) => [name, '']));
+  expect(readEnvironment(ApiEnvironment, blank)).toEqual(readEnvironment(ApiEnvironment, {}));
 });
 
 test('the API of a drill reaches nothing outside', () => {
