@@ -214,6 +214,8 @@ export async function upsertDriver(
     suspensionReason: null,
     rowVersion: 1,
     movedAt: now,
+    movedLat: null,
+    movedLng: null,
     updatedAt: now,
     // Until the first position the driver is in the middle of the city.
     lat: city.lat,

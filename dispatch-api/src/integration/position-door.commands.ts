@@ -14,6 +14,13 @@ export interface DriverPosition {
 
 /** A phone that lies still reports places this near to each other. */
 const driftDegrees = 0.000_1;
+/**
+ * Whether a driver has moved since `moved_at`. Two reports of a driver who drives may be as near to
+ * each other as drift, so the newest is not compared with the one before.
+ */
+const hasMoved = sql`drivers.position_at is null
+  or abs(newest.lat - coalesce(drivers.moved_lat, drivers.lat))
+    + abs(newest.lng - coalesce(drivers.moved_lng, drivers.lng)) > ${driftDegrees}::float8`;
 
 /**
  * Moves drivers to their newest positions, all in one statement. A position that is older than the
@@ -54,9 +61,11 @@ export const takePositions = command(
       ), moved as (
         update drivers set lat = newest.lat, lng = newest.lng,
           heading = coalesce(newest.heading, drivers.heading),
-          moved_at = case when drivers.position_at is null
-              or abs(newest.lat - drivers.lat) + abs(newest.lng - drivers.lng) > ${driftDegrees}::float8
-            then newest.at else drivers.moved_at end,
+          moved_at = case when ${hasMoved} then newest.at else drivers.moved_at end,
+          moved_lat = case when ${hasMoved} then newest.lat
+            else coalesce(drivers.moved_lat, drivers.lat) end,
+          moved_lng = case when ${hasMoved} then newest.lng
+            else coalesce(drivers.moved_lng, drivers.lng) end,
           position_at = newest.at, updated_at = ${now.toISOString()}::timestamptz
         from newest where drivers.id = newest.id
           and (drivers.position_at is null or drivers.position_at < newest.at)

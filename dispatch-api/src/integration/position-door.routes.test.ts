@@ -93,6 +93,15 @@ it('a parked phone that drifts does not count as moving', async () => {
   expect((await stored(id))?.movedAt).toEqual(ago(20));
 });
 
+it('a driver who crawls counts as moving, however often the phone reports', async () => {
+  const { id } = await driver();
+  await send({ driver: id, lat: 24.9, lng: 67.1, seconds: 60 });
+  for (let step = 1; step <= 4; step += 1)
+    await send({ driver: id, lat: 24.9 + step * 0.000_04, lng: 67.1, seconds: 60 - step });
+  // The third step is the first that is far enough from where the driver stood.
+  expect(await stored(id)).toMatchObject({ movedAt: ago(57), positionAt: ago(56) });
+});
+
 it('takes what Traccar forwards, and drops a fix without satellites', async () => {
   const { id } = await driver({ externalId: '864000000000001' });
   const forward = (latitude: number, fixTime: string, valid = true) => ({

@@ -34,6 +34,9 @@ export const drivers = pgTable(
     walletLimit: integer().notNull().default(0),
     /** When the position last changed by more than a parked phone's drift. */
     movedAt: instant().notNull().defaultNow(),
+    /** The position at `moved_at`, from which a drift is measured; null before the first report. */
+    movedLat: doublePrecision(),
+    movedLng: doublePrecision(),
     updatedAt: instant().notNull().defaultNow(),
     /** The id at the system that sends it. */
     externalId: text(),
