@@ -122,6 +122,22 @@ it('a booking that a person holds, takes care of or assigns is left alone', asyn
   expect(await tick()).toBe(0);
 });
 
+it('a booking where an overdue trip ends is offered to a free driver', async () => {
+  await add({ soon_to_clear_seconds: 300 });
+  const trip = await build();
+  const free = await buildDriver(database(), { lat: trip.pickupLat + 0.02, lng: trip.pickupLng });
+  const busy = await buildDriver(database(), { status: 'busy' });
+  await buildTrip(database(), 'started', {
+    driverId: busy.id,
+    estimatedSeconds: 600,
+    startedAt: new Date(now - 601_000),
+    dropoffLat: trip.pickupLat,
+    dropoffLng: trip.pickupLng,
+  });
+  expect(await tick()).toBe(1);
+  expect((await stored(trip))?.offer).toMatchObject({ driver: { id: free.id } });
+});
+
 it('a person’s press and two processes at the same time give one offer or assignment', async () => {
   await add();
   const trip = await build();

@@ -92,6 +92,27 @@ test.each<[string, Partial<Situation>, string]>([
     },
     'soon_to_clear',
   ],
+  ...[0, -60].map((seconds): [string, Partial<Situation>, string] => [
+    `a driver whose trip should have ended ${-seconds} s ago is not waited for`,
+    {
+      drivers: [
+        driver('d', 2.9),
+        driver('x', 9, { status: 'busy', clears: { seconds, at: center } }),
+      ],
+    },
+    'd',
+  ]),
+  [
+    'a rule that waits for nobody',
+    {
+      rules: [{ ...rule, soonToClearSeconds: 0 }],
+      drivers: [
+        driver('d', 2.9),
+        driver('x', 9, { status: 'busy', clears: { seconds: 0, at: center } }),
+      ],
+    },
+    'd',
+  ],
 ])('%s', (_name, of, expected) => {
   expect(outcome(of)).toEqual([['b1', expected]]);
 });

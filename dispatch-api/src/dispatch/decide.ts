@@ -42,7 +42,7 @@ export interface DutyDriver extends Omit<RankDriver, 'meters'> {
   at: Point;
   /** Considers another offer. */
   isOffered: boolean;
-  /** When and where the trip of a busy driver ends, as estimated; null where unknown. */
+  /** When and where the trip of a busy driver ends, as estimated; overdue below 0, null where unknown. */
   clears: { seconds: number; at: Point } | null;
 }
 
@@ -187,7 +187,9 @@ function clearingFor(
   return drivers
     .flatMap((driver) => {
       const { clears, id } = driver;
-      if (!clears || clears.seconds > soonToClearSeconds || tried.has(id)) return [];
+      // Nobody knows when an overdue trip ends.
+      if (!clears || clears.seconds <= 0 || clears.seconds > soonToClearSeconds) return [];
+      if (tried.has(id)) return [];
       const meters = Math.round(distanceMeters(clears.at, pickup));
       const roadSeconds = roads?.get(bookingId)?.get(id) ?? null;
       const free = { ...driver, status: 'free' as const, meters, roadSeconds };

@@ -135,7 +135,7 @@ function clearsOf(trip: StoredTrip | undefined, now: Date) {
   const planned = trip.batchSeconds ?? trip.estimatedSeconds;
   const driven = Math.round((now.getTime() - trip.startedAt.getTime()) / 1000);
   return {
-    seconds: Math.max(0, planned - driven),
+    seconds: planned - driven,
     at: { lat: trip.dropoffLat, lng: trip.dropoffLng },
   };
 }
