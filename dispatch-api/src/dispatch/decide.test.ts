@@ -125,6 +125,60 @@ test('two bookings get two drivers, with the fewest seconds in all', () => {
   ]);
 });
 
+describe('a busy driver who is there before the free ones', () => {
+  const clearing = driver('x', 9, { status: 'busy', clears: { seconds: 60, at: center } });
+  const drivers = [driver('d', 2.9), clearing];
+  const farther = { ...booking, id: 'b0', pickup: { lat: 24.8 + 0.5 / 111.2, lng: 67 } };
+
+  test('keeps one booking waiting, the one that he reaches first', () => {
+    const bookings = [farther, booking];
+    const expected = [
+      ['b0', 'd'],
+      ['b1', 'soon_to_clear'],
+    ];
+    expect(outcome({ bookings, drivers })).toEqual(expected);
+    expect(outcome({ bookings: bookings.toReversed(), drivers })).toEqual(expected.toReversed());
+  });
+
+  test('is claimed by the higher priority', () => {
+    const urgent = { ...farther, serviceCode: 22 };
+    const rules = [rule, { ...rule, id: 'r2', serviceCode: 22, priority: 9 }];
+    expect(outcome({ bookings: [booking, urgent], drivers, rules })).toEqual([
+      ['b1', 'd'],
+      ['b0', 'soon_to_clear'],
+    ]);
+  });
+
+  test('leaves the next such driver to another booking', () => {
+    const second = driver('y', 9, { status: 'busy', clears: { seconds: 90, at: center } });
+    expect(outcome({ bookings: [booking, farther], drivers: [...drivers, second] })).toEqual([
+      ['b1', 'soon_to_clear'],
+      ['b0', 'soon_to_clear'],
+    ]);
+  });
+});
+
+test('no more bookings wait than drivers are soon free, and the others are decided without them', () => {
+  let waited = 0;
+  for (const one of cases) {
+    const decisions = decide(one);
+    const waiting = decisions.filter(({ waits }) => waits === 'soon_to_clear');
+    waited += waiting.length;
+    const soon = one.drivers.filter(({ clears }) => clears && clears.seconds > 0);
+    expect(waiting.length).toBeLessThanOrEqual(soon.length);
+    const ids = new Set(waiting.map(({ booking: { id } }) => id));
+    const others = decide({
+      ...one,
+      bookings: one.bookings.filter(({ id }) => !ids.has(id)),
+      drivers: one.drivers.filter(({ status }) => status === 'free'),
+    });
+    expect(others.map(({ terms }) => terms)).toEqual(
+      decisions.filter(({ booking: { id } }) => !ids.has(id)).map(({ terms }) => terms),
+    );
+  }
+  expect(waited).toBeGreaterThan(20);
+});
+
 test('a higher priority comes first, even where the sum is larger', () => {
   const urgent = {
     ...booking,

@@ -178,12 +178,19 @@ function candidatesOf<D extends DutyDriver>(
   return candidates;
 }
 
-/** Busy drivers whom a booking may wait for, with the seconds until each is at the pickup, soonest first. */
+interface Clearing {
+  driverId: string;
+  from: Point;
+  /** Until he is at the pickup. */
+  seconds: number;
+}
+
+/** The busy drivers for whom a booking may wait, soonest first. */
 function clearingFor(
   { id: bookingId, pickup, tried, ask }: WaitingBooking,
   { soonToClearSeconds }: StoredRule,
   { drivers, roads, now }: Pick<Situation, 'drivers' | 'roads' | 'now'>,
-): { driverId: string; from: Point; seconds: number }[] {
+): Clearing[] {
   return drivers
     .flatMap((driver) => {
       const { clears, id } = driver;
@@ -197,7 +204,29 @@ function clearingFor(
       const seconds = clears.seconds + (roadSeconds ?? arrivalSeconds(meters));
       return [{ driverId: id, from: clears.at, seconds }];
     })
+    .toSorted((a, b) => a.seconds - b.seconds)
+    .slice(0, considered);
+}
+
+/**
+ * The bookings that wait, each for a different busy driver: the one that he reaches first claims him, if no
+ * booking of a higher priority has.
+ */
+function claimClearing(
+  tier: readonly { booking: WaitingBooking; clearing: readonly Clearing[] }[],
+  claimed: Set<string>,
+): ReadonlySet<string> {
+  const claims = tier
+    .toSorted((a, b) => (a.booking.id < b.booking.id ? -1 : 1))
+    .flatMap(({ booking: { id }, clearing }) => clearing.map((one) => ({ ...one, id })))
     .toSorted((a, b) => a.seconds - b.seconds);
+  const waiting = new Set<string>();
+  for (const { id, driverId } of claims) {
+    if (waiting.has(id) || claimed.has(driverId)) continue;
+    waiting.add(id);
+    claimed.add(driverId);
+  }
+  return waiting;
 }
 
 /** Each booking with its rule, and why it gets no offer. */
@@ -225,9 +254,12 @@ export function waysOf(situation: Situation): DriverWay[] {
     const candidates = candidatesOf(booking, free, radiusOf(booking, rule, now), now, undefined);
     return [
       ...candidates.map(({ driver: { id, at } }) => ({ driverId: id, start: at, bookingId, end })),
-      ...clearingFor(booking, rule, situation)
-        .slice(0, considered)
-        .map(({ driverId, from: start }) => ({ driverId, start, bookingId, end })),
+      ...clearingFor(booking, rule, situation).map(({ driverId, from: start }) => ({
+        driverId,
+        start,
+        bookingId,
+        end,
+      })),
     ];
   });
 }
@@ -240,16 +272,22 @@ export function decide<D extends DutyDriver>(situation: Situation<D>): Decision<
   const { drivers, roads, now } = situation;
   const asked = askRules(situation);
   let free = freeDrivers(drivers, now);
+  const claimed = new Set<string>();
   const decided = new Map<string, Decision<D>>();
   const priorities = [...new Set(asked.flatMap(({ rule }) => (rule ? [rule.priority] : [])))];
   for (const priority of priorities.toSorted((a, b) => b - a)) {
-    const tier = asked.flatMap(({ booking, rule, waits }) => {
+    const found = asked.flatMap(({ booking, rule, waits }) => {
       if (waits || rule?.priority !== priority) return [];
       const radiusMeters = radiusOf(booking, rule, now);
       const candidates = candidatesOf(booking, free, radiusMeters, now, roads?.get(booking.id));
       const best = Math.min(Infinity, ...candidates.map(({ seconds }) => seconds));
-      const isSoon = (clearingFor(booking, rule, situation)[0]?.seconds ?? Infinity) < best;
-      return [{ booking, rule, radiusMeters, isSoon, candidates: isSoon ? [] : candidates }];
+      const clearing = clearingFor(booking, rule, situation).filter((one) => one.seconds < best);
+      return [{ booking, rule, radiusMeters, candidates, clearing }];
+    });
+    const waiting = claimClearing(found, claimed);
+    const tier = found.map((one) => {
+      const isSoon = waiting.has(one.booking.id);
+      return { ...one, isSoon, candidates: isSoon ? [] : one.candidates };
     });
     const match = bestMatch(
       tier.map(({ candidates }) => candidates.map(({ index, cost }) => ({ driver: index, cost }))),
