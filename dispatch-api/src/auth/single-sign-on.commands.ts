@@ -60,7 +60,10 @@ async function create({ tx, now, audit }: CommandContext, person: Person): Promi
   return user;
 }
 
-/** The account of a person, with the role that the provider names now, and the sessions that end. */
+/**
+ * The account of a person, with the role that the provider names now, and the sessions that end: those of a
+ * local account that is taken over, or of another role.
+ */
 export const signOnAccount = command(
   'auth.sign-on',
   async (context, person: Person): Promise<{ user: User; ended: string[] }> => {
@@ -78,7 +81,10 @@ export const signOnAccount = command(
       known ??
       (sameNumber ? await takeOver(context, person, sameNumber) : await create(context, person));
     const role = roleTable[person.role].code;
-    if (user.role === role) return { user, ended: [] };
+    if (user.role === role && !sameNumber) return { user, ended: [] };
+    await tx.delete(signIns).where(eq(signIns.userId, user.id));
+    const ended = await revokeSessions(tx, user.id);
+    if (user.role === role) return { user, ended };
     await requireOneAdmin(tx, user, { role, status: user.status });
     const [changed] = await tx
       .update(users)
@@ -87,7 +93,7 @@ export const signOnAccount = command(
       .returning();
     const changes = fieldChanges({ role: user.role }, { role });
     audit('user.changed', { type: 'user', id: user.id }, { changes });
-    return { user: changed ?? user, ended: await revokeSessions(tx, user.id) };
+    return { user: changed ?? user, ended };
   },
 );
 

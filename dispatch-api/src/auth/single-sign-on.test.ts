@@ -77,16 +77,18 @@ const finish = (body: Awaited<ReturnType<typeof come>> & { enrolment_code?: stri
 const signOn = async (subject: string, link: { enrolment_code?: string } = {}) =>
   finish({ ...(await come(subject)), ...link });
 /** Enters the code of a second factor that is enrolled now. */
+async function enrol(begun: { otpauthUrl?: string | null | undefined; temporaryToken: string }) {
+  const secret = new URL(begun.otpauthUrl ?? '').searchParams.get('secret') ?? '';
+  const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
+  const OTP = await generate({ secret, guardrails });
+  const { temporaryToken } = begun;
+  return test.call(verifyOtp, { body: { OTP, temporaryToken, type: 'enable' } });
+}
 async function session(
   subject: string,
   link: { enrolment_code?: string } = {},
 ): Promise<{ token: string }> {
-  const { answer } = await signOn(subject, link);
-  const secret = new URL(answer.otpauthUrl ?? '').searchParams.get('secret') ?? '';
-  const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
-  const OTP = await generate({ secret, guardrails });
-  const { temporaryToken } = answer;
-  const opened = await test.call(verifyOtp, { body: { OTP, temporaryToken, type: 'enable' } });
+  const opened = await enrol((await signOn(subject, link)).answer);
   return { token: opened.answer.data.access_token };
 }
 const stored = async ({ phone }: { phone: string }) =>
@@ -155,6 +157,18 @@ it('a verified number takes a local account over, and its password ends', async 
   expect(byPassword.failure.error_id).toBe('login.refused');
   const reset = await test.call(forgotPassword, { body: { phone } });
   expect(reset.failure.error_id).toBe('reset.user-unknown');
+});
+
+it('an account that is taken over loses its sessions and started sign-ins', async () => {
+  const { subject, phone } = person({ phone_number_verified: true });
+  const local = await test.user('dispatcher', {
+    phone,
+    passwordHash: await hashPassword('Dispatch@1'),
+  });
+  const { answer } = await test.call(login, { body: { phone, password: 'Dispatch@1' } });
+  await signOn(subject);
+  expect(await isIn(local)).toBe(false);
+  expect((await enrol(answer)).failure.error_id).toBe('otp.temporary-token');
 });
 
 it.each([
