@@ -111,8 +111,11 @@ export const reportTripEvent = command(
     const { state } = trip;
     if (event === 'accepted' && driver && trip.driverId === null)
       await acceptOffer(context, booking, driver.id);
-    if (event === 'declined' && trip.offer)
-      await declineOffer(context, booking, driver?.id ?? rejectField('driver', 'driver.missing'));
+    // A repeat must not decline for the next driver.
+    if (event === 'declined' && (trip.offer || state === 'accepted') && !driver)
+      rejectField('driver', 'driver.missing');
+    if (event === 'declined' && driver && trip.offer)
+      await declineOffer(context, booking, driver.id);
     if (has(tripEventTable[event].from, state)) {
       const at = timeOf(context, trip, draft.at);
       await move({ ...context, now: at }, booking, trip, draft, driver);

@@ -129,6 +129,20 @@ it('a declined trip waits for another driver, and the first one is free', async 
   expect(await stateAfter(tripNo, 'accepted', { driver: next.phone })).toBe('accepted');
 });
 
+it('a repeated decline doesn’t take the trip from the next driver', async () => {
+  const [first, next] = [await buildDriver(database()), await buildDriver(database())];
+  const { tripNo } = await build('accepted', { driverId: first.id, acceptedAt: long });
+  await report(tripNo, 'declined', { driver: first.id });
+  await report(tripNo, 'accepted', { driver: next.id });
+  expect((await report(tripNo, 'declined')).failure).toMatchObject({
+    code: 422,
+    field: 'driver',
+  });
+  expect((await report(tripNo, 'declined', { driver: first.id })).failure).toMatchObject({
+    error_id: 'trip.other-driver',
+  });
+});
+
 it('another driver’s event is refused, and so is one of a driver who can’t take the trip', async () => {
   const [one, other] = [await buildDriver(database()), await buildDriver(database())];
   const { tripNo } = await build('accepted', { driverId: one.id, acceptedAt: long });

@@ -41,7 +41,7 @@ export const tripEvents = [
 
 export const TripEventDraft = T.Object({
   event: T.Values(tripEvents),
-  /** By id, external id or phone; who accepts has to be named. */
+  /** By id, external id or phone; who accepts or declines has to be named. */
   driver: T.Optional(externalId()),
   at: T.Optional(T.Instant()),
   reason: T.Optional(T.String({ maxLength: 200, description: 'of a cancellation' })),
