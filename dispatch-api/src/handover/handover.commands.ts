@@ -49,19 +49,41 @@ async function giveRequests(context: CommandContext, from: string, next: Next): 
   return ids;
 }
 
+const lockTrips = ({ tx }: CommandContext, from: string) =>
+  tx.select().from(trips).where(heldTrips(from)).orderBy(asc(trips.tripNo)).for('update');
+
 async function giveTrips(context: CommandContext, from: string, next: Next): Promise<string[]> {
-  const { tx, audit } = context;
-  const held = await tx
-    .select()
-    .from(trips)
-    .where(heldTrips(from))
-    .orderBy(asc(trips.tripNo))
-    .for('update');
+  const held = await lockTrips(context, from);
   for (const trip of held) {
     await writeVersion(context, trip, { ownerId: next.id, ownerName: next.name });
-    audit('trip.care', { type: 'trip', id: trip.id }, { action: 'hand_over', to: next });
+    context.audit('trip.care', { type: 'trip', id: trip.id }, { action: 'hand_over', to: next });
   }
   return held.map(({ id }) => id);
+}
+
+/** Gives back the trips of a user who can take care of none any more. */
+export async function giveBackTrips(context: CommandContext, from: string): Promise<void> {
+  for (const trip of await lockTrips(context, from)) {
+    await writeVersion(context, trip, { ownerId: null, ownerName: '' });
+    context.audit('trip.care', { type: 'trip', id: trip.id }, { action: 'give_back' });
+  }
+}
+
+/** Returns the handovers that a user who is gone has not opened to their givers. */
+export async function returnHandovers(
+  { tx, audit, announce }: CommandContext,
+  from: string,
+): Promise<void> {
+  const returned = await tx
+    .update(handovers)
+    .set({ toId: handovers.fromId })
+    .where(unopenedTo(from))
+    .returning();
+  for (const stored of returned) {
+    const to = { id: stored.fromId, name: stored.fromName };
+    audit('handover.passed-on', { type: 'handover', id: stored.id }, { to });
+    announce(handoverChanged, handoverRow(stored), [deskRoom(from), deskRoom(stored.toId)]);
+  }
 }
 
 /** Each may hold a megabyte of drafts, and calls a colleague. */

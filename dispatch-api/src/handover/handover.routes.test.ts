@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { roleTable } from 'shared-contracts/core/role';
 import { handoverLeaseSeconds } from 'shared-contracts/handover/handover';
 import * as api from 'shared-contracts/handover/handover.api';
 import { claimQueueRow, getQueueRow } from 'shared-contracts/queue/queue.api';
 import { careForTrip } from 'shared-contracts/trips/trip-care.api';
+import type { UserChange } from 'shared-contracts/users/user';
+import { updateUser } from 'shared-contracts/users/user.api';
 
 import { rowsOf } from '../database/database.ts';
 import { auditLog, handovers, trips } from '../database/schema.ts';
@@ -212,4 +215,54 @@ it('an ended lease and a trip that another has taken stay where they are', async
   await test.call(careForTrip, { params: { id: lost }, body: { action: 'take' } }, c);
   expect((await give(a, b)).answer.data).toMatchObject({ trips: 1 });
   expect([await ownerOf(kept), await ownerOf(lost)]).toEqual([b.id, c.id]);
+});
+
+describe('a user who holds a trip', () => {
+  const change = async (user: TestUser, to: UserChange) => {
+    const admin = await test.user('admin');
+    const body = { name: 'Hamza', ...to };
+    expect((await test.call(updateUser, { params: { id: user.id }, body }, admin)).status).toBe(
+      200,
+    );
+  };
+
+  it.each<[string, UserChange]>([
+    ['becomes inactive', { status: 'inactive' }],
+    ['becomes a dispatcher', { role: roleTable.dispatcher.code }],
+  ])('gives it back when he %s', async (_name, to) => {
+    const user = await test.user('supervisor');
+    const id = await takeTrip(user);
+    await change(user, to);
+    expect(await ownerOf(id)).toBeNull();
+    expect((await test.announced()).at(-1)).toMatchObject({
+      event: 'TRIP_SCHEDULE_UPDATE',
+      row: { id, care: { owner: null } },
+    });
+    const audited = await db().select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(audited.map(({ action }) => action)).toEqual(['trip.care', 'trip.care']);
+  });
+
+  it('keeps it after another change', async () => {
+    const user = await test.user('supervisor');
+    const id = await takeTrip(user);
+    await change(user, { name: 'Hamza Ali' });
+    expect(await ownerOf(id)).toBe(user.id);
+  });
+});
+
+it('a handover that an inactive user has not opened returns to its giver', async () => {
+  const [a, b, admin] = [
+    await test.user('supervisor'),
+    await test.user('supervisor'),
+    await test.user('admin'),
+  ];
+  const { id } = (await give(a, b, { note: 'Call Sana back', drafts: [draft] })).answer.data;
+  const body = { name: 'Hamza', status: 'inactive' } as const;
+  await test.call(updateUser, { params: { id: b.id }, body }, admin);
+  const { answer } = await test.call(api.listHandovers, {}, a);
+  expect(answer.data).toMatchObject([{ id, to_id: a.id }]);
+  expect((await test.call(api.readHandover, { params: { id } }, a)).answer.data).toMatchObject({
+    note: 'Call Sana back',
+    drafts: [draft],
+  });
 });

@@ -12,6 +12,8 @@ import {
 import { newId } from '../database/id.ts';
 import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
+import { giveBackTrips, returnHandovers } from '../handover/handover.commands.ts';
+import { takesTrips } from '../handover/handover.repository.ts';
 import { claimPictures, pictureFields } from '../media/picture.commands.ts';
 import { rejectField } from '../reject-field.ts';
 import { columnsOf, wire } from './user-columns.ts';
@@ -163,8 +165,10 @@ export const changeUser = command(
       .returning();
     const changes = fieldChanges(shown, userFields(user ?? before)).map(maskedChange);
     audit('user.changed', { type: 'user', id }, { changes });
-    const ended =
-      after.status !== 'active' || after.role !== before.role ? await revokeSessions(tx, id) : [];
+    const isGone = after.status !== 'active';
+    if (isGone) await returnHandovers(context, id);
+    if (isGone || !takesTrips(after.role)) await giveBackTrips(context, id);
+    const ended = isGone || after.role !== before.role ? await revokeSessions(tx, id) : [];
     return { user: user ?? before, ended };
   },
 );
