@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { DispatchRuleDraft } from 'shared-contracts/dispatch/dispatch-rule';
 import { addDispatchRule, holdBooking } from 'shared-contracts/dispatch/dispatch-rule.api';
 import { listMissedBookings, tryDispatchRule } from 'shared-contracts/dispatch/dry-run.api';
@@ -7,6 +8,7 @@ import { assignDriver } from 'shared-contracts/trips/trip-edit.api';
 import { dispatchMoments, dispatchRules, drivers, trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestKey, type TestUser } from '../testing/test-app.ts';
 import { buildDriver } from '../trips/driver.builder.ts';
+import { buildBatch } from '../trips/trip-batch.builder.ts';
 import { buildTrip, storedTrip } from '../trips/trip.builder.ts';
 import { offerByRules } from './automatic.ts';
 import { recordMoment } from './moment.repository.ts';
@@ -83,6 +85,22 @@ it('a rule that nobody had gives drivers sooner than people did, and writes noth
     { trip_no: trip.tripNo, dry: { driver: { id: near.id } }, real: { driver: { id: far.id } } },
   ]);
   expect((await storedTrip(database(), trip.id))?.driverId).toBe(far.id);
+});
+
+it('a batch has its driver, also where one of its drops was cancelled before', async () => {
+  const { drops } = await buildBatch(database(), { bdt: new Date(now), dt: new Date(now) });
+  const driver = await buildDriver(database(), { lat: 24.821 });
+  await record();
+  const drop = { driverId: driver.id, acceptedAt: new Date(now) };
+  const [cancelled, taken] = drops;
+  const end = { state: 'cancelled', endedAt: new Date(now) } as const;
+  await database().update(trips).set(drop).where(eq(trips.id, taken.id));
+  // Written last, so that the database returns it last.
+  await database().update(trips).set(end).where(eq(trips.id, cancelled.id));
+  now += 60_000;
+  const { data } = (await tryOut()).answer;
+  expect(data).toMatchObject({ bookings: 1, real: { assigned: 1 } });
+  expect(data.rows).toMatchObject([{ trip_no: taken.tripNo, real: { driver: { id: driver.id } } }]);
 });
 
 it('a held booking gets no driver in a dry run', async () => {

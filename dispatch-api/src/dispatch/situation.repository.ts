@@ -5,6 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import { dispatchRules, dispatchStops, tripOffers, trips } from '../database/schema.ts';
 import type { Services } from '../services.ts';
 import { leadTripOf, type Booking } from '../trips/trip-detail.repository.ts';
+import type { StoredTrip } from '../trips/trip-row.ts';
 import { decideByRoad } from './decide-by-road.ts';
 import type { Decision, DutyDriver, StoredRule } from './decide.ts';
 import { driversOnDuty, type DriverFacts } from './driver-facts.repository.ts';
@@ -34,6 +35,17 @@ const isWaiting = (until: Date) =>
 export const countWaitingTrips = (database: Queryable, now: Date): Promise<number> =>
   database.$count(trips, isWaiting(now));
 
+/** Trips by the booking to which they belong. */
+export function bookingsOf(rows: readonly StoredTrip[]): ReadonlyMap<string, Booking> {
+  const bookings = new Map<string, Booking>();
+  for (const trip of rows) {
+    const id = offeredBookingId([trip]);
+    const [first, ...others] = bookings.get(id) ?? [];
+    bookings.set(id, first ? [first, ...others, trip] : [trip]);
+  }
+  return bookings;
+}
+
 /** The waiting bookings, each with all its trips. */
 async function waitingBookings(
   database: Queryable,
@@ -45,13 +57,7 @@ async function waitingBookings(
     .where(isWaiting(until))
     .orderBy(asc(trips.bdt), asc(trips.tripNo))
     .limit(most);
-  const bookings = new Map<string, Booking>();
-  for (const trip of rows) {
-    const id = offeredBookingId([trip]);
-    const [first, ...others] = bookings.get(id) ?? [];
-    bookings.set(id, first ? [first, ...others, trip] : [trip]);
-  }
-  return bookings;
+  return bookingsOf(rows);
 }
 
 /** Waiting bookings and drivers on duty; pre-bookings so early as the rules, or `leastLead` minutes, say. */

@@ -1,4 +1,4 @@
-import { inArray, or } from 'drizzle-orm';
+import { asc, inArray, or } from 'drizzle-orm';
 import type { Input } from 'shared-contracts/core/endpoint';
 import type { Sent } from 'shared-contracts/core/schema';
 import {
@@ -15,12 +15,12 @@ import { fail } from '../failure.ts';
 import { distanceMeters, type Point } from '../geo/geometry.ts';
 import type { Roads } from '../geo/roads.ts';
 import type { Services } from '../services.ts';
+import type { Booking } from '../trips/trip-detail.repository.ts';
 import { dueAt, type StoredRule } from './decide.ts';
 import { columnsOf } from './dispatch-rule.commands.ts';
 import { dryRun, type Assignment, type DryResult, type Moment } from './dry-run.ts';
-import { offeredBookingId } from './end-offer.ts';
 import { momentsBetween, recordedBookings } from './moment.repository.ts';
-import { dispatchRulesOf } from './situation.repository.ts';
+import { bookingsOf, dispatchRulesOf } from './situation.repository.ts';
 
 interface RealEnd {
   tripId: string;
@@ -28,6 +28,17 @@ interface RealEnd {
   assigned: { driverId: string; at: Date } | undefined;
   /** When it ended without a driver. */
   overAt: Date | undefined;
+}
+
+/** A booking's drops have one driver. Without any it is over once all of them are. */
+function realEndOf(drops: Booking): RealEnd {
+  const taken = drops.find(({ driverId, acceptedAt }) => driverId && acceptedAt);
+  const { id: tripId, tripNo, driverId, acceptedAt: at } = taken ?? drops[0];
+  const assigned = driverId && at ? { driverId, at } : undefined;
+  const ends = drops.flatMap(({ endedAt }) => endedAt ?? []);
+  const isOver = !assigned && ends.length === drops.length;
+  const overAt = isOver ? new Date(Math.max(...ends.map(Number))) : undefined;
+  return { tripId, tripNo, assigned, overAt };
 }
 
 /** The drivers and ends of some bookings. */
@@ -38,15 +49,9 @@ async function realEnds(
   const rows = await database
     .select()
     .from(trips)
-    .where(or(inArray(trips.id, [...ids]), inArray(trips.batchId, [...ids])));
-  return new Map(
-    rows.map((trip) => {
-      const { id: tripId, tripNo, driverId, acceptedAt: at, endedAt } = trip;
-      const assigned = driverId && at ? { driverId, at } : undefined;
-      const overAt = assigned ? undefined : (endedAt ?? undefined);
-      return [offeredBookingId([trip]), { tripId, tripNo, assigned, overAt }];
-    }),
-  );
+    .where(or(inArray(trips.id, [...ids]), inArray(trips.batchId, [...ids])))
+    .orderBy(asc(trips.tripNo));
+  return new Map([...bookingsOf(rows)].map(([id, booking]) => [id, realEndOf(booking)]));
 }
 
 /**
