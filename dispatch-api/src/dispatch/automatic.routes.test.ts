@@ -10,6 +10,7 @@ import { auditEntries } from '../audit/audit.repository.ts';
 import { auditLog, dispatchRules, dispatchStops, drivers, trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildDriver } from '../trips/driver.builder.ts';
+import { buildBatch } from '../trips/trip-batch.builder.ts';
 import { buildTrip, storedTrip } from '../trips/trip.builder.ts';
 import { offerByRules, secondsToOffers } from './automatic.ts';
 import { ruleDraft } from './rule-draft.builder.ts';
@@ -136,6 +137,27 @@ it('a booking where an overdue trip ends is offered to a free driver', async () 
   });
   expect(await tick()).toBe(1);
   expect((await stored(trip))?.offer).toMatchObject({ driver: { id: free.id } });
+});
+
+it('a busy driver is soon free where the last drop of his batch is', async () => {
+  await add({ soon_to_clear_seconds: 900 });
+  const trip = await build();
+  await buildDriver(database(), { lat: trip.pickupLat + 0.05, lng: trip.pickupLng });
+  const { drops } = await buildBatch(database(), {
+    driverId: (await buildDriver(database(), { status: 'busy' })).id,
+    batchSeconds: 60,
+    startedAt: new Date(now),
+    dropoffLat: trip.pickupLat,
+    dropoffLng: trip.pickupLng,
+  });
+  const [first, last] = drops;
+  const started = { state: 'started' } as const;
+  await database().update(trips).set(started).where(eq(trips.id, last.id));
+  // Written last, so that the database returns it last.
+  const elsewhere = { ...started, dropoffLat: 24.95, dropoffLng: 67.1 };
+  await database().update(trips).set(elsewhere).where(eq(trips.id, first.id));
+  const { answer } = await test.call(api.listDispatchDecisions, {}, sara);
+  expect(answer.data).toMatchObject([{ trip_id: trip.id, waits: 'soon_to_clear' }]);
 });
 
 it('a person’s press and two processes at the same time give one offer or assignment', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { RankDriver } from 'shared-contracts/dispatch/rank.rules';
 import { anyFleet } from 'shared-contracts/reference/reference';
 import { listStates } from 'shared-contracts/trips/trip';
@@ -114,7 +114,9 @@ export async function driversOnDuty(database: Queryable, now: Date) {
   const running = await database
     .select()
     .from(trips)
-    .where(and(inArray(trips.state, listStates.inprogress), inArray(trips.driverId, ids)));
+    .where(and(inArray(trips.state, listStates.inprogress), inArray(trips.driverId, ids)))
+    // Of a batch its last drop counts.
+    .orderBy(asc(trips.tripNo));
   const current = new Map(running.map((trip) => [trip.driverId, trip]));
   const started = new Map(
     running.filter(({ state }) => state === 'started').map((trip) => [trip.driverId, trip]),
