@@ -88,6 +88,16 @@ it('a stop of all and one of the zone hold until they end', async () => {
   expect(await tick()).toBe(1);
 });
 
+it('a stop of a zone that is no more can end, and none can begin', async () => {
+  const zone = 'f'.repeat(24);
+  await database()
+    .insert(dispatchStops)
+    .values({ zoneId: zone, by: 'Sara', at: new Date(now) });
+  expect((await stop(zone, false)).status).toBe(200);
+  expect((await test.call(api.listDispatchRules, {}, sara)).answer.stops).toEqual([]);
+  expect((await stop(zone)).failure).toMatchObject({ code: 422, field: 'zone_id' });
+});
+
 it('withdrawing an automatic offer holds the booking, until it is released', async () => {
   await add();
   const trip = await build();

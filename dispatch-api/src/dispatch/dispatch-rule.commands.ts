@@ -124,7 +124,7 @@ export const stopDispatchCommand = command(
     { tx, now, actor, audit },
     { zoneId, isStopped }: { zoneId: string | null; isStopped: boolean },
   ): Promise<null> => {
-    requireZone(zoneId);
+    if (isStopped) requireZone(zoneId);
     const zone = zoneId ?? '';
     const changed = isStopped
       ? await tx
