@@ -125,6 +125,21 @@ test('a rule is tried on the last hours, and compared with what happened', async
   expect(screen.getByText('Actual: no driver')).toBeVisible();
 });
 
+test('a rule is tried until now by the server’s clock', async () => {
+  await add();
+  const now = Date.now;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 600_000);
+  try {
+    await open();
+    await press('Try rule 1 on recorded hours');
+    await press('Try');
+    // The server refuses a period in the future.
+    expect(await screen.findByText('Nothing was recorded in this period')).toBeVisible();
+  } finally {
+    clock.mockRestore();
+  }
+});
+
 test('an edited rule is tried before it is saved, and what was typed stays', async () => {
   await add();
   await open();

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, keyedSender, notify, queryKey, useMessages } from 'shared-bus';
+import { call, keyedSender, notify, queryKey, serverNow, useMessages } from 'shared-bus';
 import type { DispatchRule, DispatchRuleDraft } from 'shared-contracts/dispatch/dispatch-rule';
 import {
   addDispatchRule,
@@ -110,7 +110,7 @@ export const draftOf = (rule: DispatchRule): DispatchRuleDraft => ({
 export const useTryRule = (rule: DispatchRuleDraft, id: string | null) =>
   useMutation({
     mutationFn(hours: number) {
-      const now = Date.now();
+      const now = serverNow();
       const from = new Date(now - hours * 3_600_000).toISOString();
       const body = { rule, rule_id: id, from, to: new Date(now).toISOString() };
       return call(tryDispatchRule, { body });
