@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import * as api from 'shared-contracts/tracking/tracking.api';
 import * as edits from 'shared-contracts/trips/trip-edit.api';
 
-import { customerMessages, sentMessages } from '../database/schema.ts';
+import { customerMessages, sentMessages, trips } from '../database/schema.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildDriver } from '../trips/driver.builder.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
@@ -25,12 +25,16 @@ const texts = async () =>
   );
 const urlOf = (id: string) => trackingUrl(test.app.services.settings, id);
 
-async function assign(over: Parameters<typeof buildTrip>[2] = {}) {
-  const trip = await buildTrip(database(), 'open', over);
+async function assignTo(trip: { id: string }) {
   const driver = await buildDriver(database(), { positionAt: new Date(now) });
   const body = { trip_id: trip.id, dispatch_partner: driver.id };
-  const assigned = await test.call(edits.assignDriver, { body }, await test.user('supervisor'));
-  expect(assigned.status).toBe(200);
+  const supervisor = await test.user('supervisor');
+  expect((await test.call(edits.assignDriver, { body }, supervisor)).status).toBe(200);
+  return supervisor;
+}
+async function assign(over: Parameters<typeof buildTrip>[2] = {}) {
+  const trip = await buildTrip(database(), 'open', over);
+  await assignTo(trip);
   return trip;
 }
 
@@ -61,6 +65,25 @@ it('a late pickup is announced once, of bookings since messages were turned on',
     `923331234567 Sorry, we're running late. See when: ${urlOf(trip.id)}`,
   );
 });
+
+it('an assignment that was undone is not sent, and the next one is', async () => {
+  const trip = await buildTrip(database(), 'open');
+  const supervisor = await assignTo(trip);
+  const undone = await test.call(edits.undoAssignment, { body: { trip_id: trip.id } }, supervisor);
+  expect(undone.status).toBe(200);
+  expect(await send()).toBe(0);
+  await assignTo(trip);
+  expect(await send()).toBe(1);
+});
+
+it.each(['arrived', 'started', 'cancelled'] as const)(
+  'a trip that is %s by then announces no driver on the way',
+  async (state) => {
+    const { id } = await assign();
+    await database().update(trips).set({ state }).where(eq(trips.id, id));
+    expect(await send()).toBe(0);
+  },
+);
 
 it('nothing is sent to a phone that stopped them, until it resumes them', async () => {
   const trip = await assign();

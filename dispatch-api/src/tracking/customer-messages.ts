@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { fill } from 'shared-contracts/core/text';
 import type { CustomerMessage } from 'shared-contracts/tracking/customer-message';
-import { listStates } from 'shared-contracts/trips/trip';
+import { listStates, type TripState } from 'shared-contracts/trips/trip';
 
 import type { Transaction } from '../database/database.ts';
 import { customerMessages, drivers, trips } from '../database/schema.ts';
@@ -76,6 +76,14 @@ export async function sendCustomerMessages(services: Services): Promise<number> 
   return results.filter((isSent) => isSent).length;
 }
 
+/** The states in which a message is still true. */
+const fits: Readonly<Record<CustomerMessage, readonly TripState[]>> = {
+  booked: [...listStates.scheduled, ...listStates.inprogress],
+  assigned: ['accepted'],
+  arrived: ['arrived'],
+  delayed: [...listStates.scheduled, 'accepted'],
+};
+
 async function send(
   services: Services,
   { tripId, kind }: typeof customerMessages.$inferSelect,
@@ -86,7 +94,15 @@ async function send(
     .from(trips)
     .leftJoin(drivers, eq(drivers.id, trips.driverId))
     .where(eq(trips.id, tripId));
-  const phone = found && customerPhone(found.trip);
+  if (!found) return false;
+  if (!fits[kind].includes(found.trip.state)) {
+    // The trip may come to this state again, with another driver.
+    await database
+      .delete(customerMessages)
+      .where(and(eq(customerMessages.tripId, tripId), eq(customerMessages.kind, kind)));
+    return false;
+  }
+  const phone = customerPhone(found.trip);
   if (!phone || (await hasOptedOut(database, phone))) return false;
   const isVehicleUnknown = kind === 'arrived' && !found.vehicle;
   const template = customerTexts[isVehicleUnknown ? 'arrivedUnknown' : kind];
