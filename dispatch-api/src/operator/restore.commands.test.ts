@@ -96,7 +96,7 @@ it('ends every session, started sign-in and one-time link; a session that had en
   expect(await database.$count(users)).toBe(2);
 });
 
-it('an enrolment link of before opens nothing, and a password alone does not either', async () => {
+it('an earlier enrolment link no longer works', async () => {
   const { database } = test.app.services;
   const enrolmentEnds = new Date(Date.now() + 3_600_000);
   const enrolment = { enrolmentHash: tokenHash('a code'), enrolmentEnds };
@@ -157,9 +157,12 @@ it('pauses webhooks, and deletes what waited to be sent', async () => {
   await database.insert(webhookMessages).values(message);
   const delivery = { webhookId: called, messageId: message.id, subject: 'one', nextAt: at };
   await database.insert(webhookDeliveries).values([delivery, { ...delivery, state: 'delivered' }]);
+  const late = await buildTrip(database, 'open', { bdt: at });
+  const early = await buildTrip(database, 'open', { bdt: new Date(Date.now() + 3_600_000) });
   await database.insert(customerMessages).values([
-    { tripId: 'one', kind: 'booked', at, sentAt: at },
-    { tripId: 'one', kind: 'assigned', at },
+    { tripId: late.id, kind: 'booked', at, sentAt: at },
+    { tripId: late.id, kind: 'assigned', at },
+    { tripId: early.id, kind: 'booked', at, sentAt: at },
   ]);
   const report = { id: newId(), every: 'day' as const, time: '07:30', recipients: [userId] };
   await database.insert(reports).values({ ...report, nextAt: at, createdAt: at });
@@ -172,6 +175,7 @@ it('pauses webhooks, and deletes what waited to be sent', async () => {
     { runId: waiting.id, userId, nextAt: at },
   ]);
 
+  const before = Date.now();
   const { restored, entries } = await restore();
   expect(restored).toMatchObject({ paused: 1, deleted: { events: 1, texts: 1, mails: 1 } });
   expect(entries).toEqual([
@@ -187,10 +191,13 @@ it('pauses webhooks, and deletes what waited to be sent', async () => {
   expect(deliveries.map(({ state }) => state)).toEqual(['delivered']);
   const mails = await database.select().from(reportMails);
   expect(mails.map(({ state }) => state)).toEqual(['sent']);
-  // Nor is a customer notified of a booking that is late after the restore.
+  const [scheduled] = await database.select().from(reports);
+  expect(scheduled?.nextAt.getTime()).toBeGreaterThan(before);
+  // Nor is a customer notified of a booking that is late after the restore; later delays are sent.
   const texts = await database.select().from(customerMessages);
-  expect(texts.map(({ kind, sentAt }) => [kind, sentAt !== null])).toEqual([
-    ['booked', true],
-    ['delayed', true],
+  expect(texts.map(({ tripId, kind, sentAt }) => [tripId, kind, sentAt !== null])).toEqual([
+    [late.id, 'booked', true],
+    [early.id, 'booked', true],
+    [late.id, 'delayed', true],
   ]);
 });

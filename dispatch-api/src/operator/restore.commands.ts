@@ -1,4 +1,4 @@
-import { and, asc, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 
 import { secondFactorOf } from '../auth/second-factor.ts';
 import { unseal } from '../auth/secret-box.ts';
@@ -7,12 +7,15 @@ import { deletedBy, rowsOf, type Transaction } from '../database/database.ts';
 import {
   integrationKeys,
   passwordResets,
+  reports,
   sessions,
   signIns,
   users,
   webhooks,
 } from '../database/schema.ts';
+import { nextDue } from '../reports/report-times.ts';
 import type { Settings } from '../settings.ts';
+import { storeDelays } from '../tracking/customer-messages.ts';
 
 export interface Restored {
   users: number;
@@ -36,11 +39,14 @@ async function deleteWaiting(tx: Transaction, now: Date): Promise<Restored['dele
     texts: await deletedBy(tx, sql`delete from customer_messages where sent_at is null`),
     mails: await deletedBy(tx, sql`delete from report_mails where state = 'waiting'`),
   };
-  const at = sql`${now.toISOString()}::timestamptz`;
   // Restored bookings seem to be late: their customers get no message about that.
-  await tx.execute(sql`insert into customer_messages (trip_id, kind, at, sent_at)
-    select distinct trip_id, 'delayed', ${at}, ${at} from customer_messages
-    on conflict do nothing`);
+  await storeDelays(tx, now, now);
+  // A report that was due after the backup has been sent.
+  for (const report of await tx.select().from(reports).where(lte(reports.nextAt, now)))
+    await tx
+      .update(reports)
+      .set({ nextAt: nextDue(report, now) })
+      .where(eq(reports.id, report.id));
   return deleted;
 }
 

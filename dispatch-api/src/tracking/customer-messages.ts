@@ -3,7 +3,7 @@ import { fill } from 'shared-contracts/core/text';
 import type { CustomerMessage } from 'shared-contracts/tracking/customer-message';
 import { listStates, type TripState } from 'shared-contracts/trips/trip';
 
-import type { Transaction } from '../database/database.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
 import { customerMessages, drivers, trips } from '../database/schema.ts';
 import { customerTexts, messageLanguage } from '../messages/message-texts.ts';
 import { sendMessage } from '../messages/send-message.ts';
@@ -35,24 +35,34 @@ export async function storeCustomerMessages(
   if (rows.length > 0) await tx.insert(customerMessages).values(rows).onConflictDoNothing();
 }
 
+/** Stores a message for each late pickup, of bookings since messages were turned on. */
+export async function storeDelays(
+  database: Queryable,
+  now: Date,
+  sentAt: Date | null = null,
+): Promise<void> {
+  await database.execute(sql`
+    insert into customer_messages (trip_id, kind, at, sent_at)
+    select id, 'delayed', ${now.toISOString()}::timestamptz,
+      ${sentAt?.toISOString() ?? null}::timestamptz from trips
+    where ${inArray(trips.state, [...listStates.scheduled, 'accepted'])} and ${isDueBy(now)}
+      and exists (select from customer_messages earlier where earlier.trip_id = trips.id)
+    on conflict do nothing`);
+}
+
 const sentAtOnce = 50;
 /** A message that waited longer, as after an outage, would only confuse. */
 const oldestMinutes = 15;
 
 /**
- * Notifies customers whose pickup is late, of bookings since messages were turned on, and sends what is stored. Each message is marked before it
- * is sent, so that none is sent twice. Returns how many were sent.
+ * Notifies customers whose pickup is late, and sends what is stored. Each message is marked before
+ * it is sent, so that none is sent twice. Returns how many were sent.
  */
 export async function sendCustomerMessages(services: Services): Promise<number> {
   const { database, settings, clock, log } = services;
   if (!settings.customerMessages) return 0;
   const now = new Date(clock());
-  await database.execute(sql`
-    insert into customer_messages (trip_id, kind, at)
-    select id, 'delayed', ${now.toISOString()}::timestamptz from trips
-    where ${inArray(trips.state, [...listStates.scheduled, 'accepted'])} and ${isDueBy(now)}
-      and exists (select from customer_messages earlier where earlier.trip_id = trips.id)
-    on conflict do nothing`);
+  await storeDelays(database, now);
   const claimed = await database
     .update(customerMessages)
     .set({ sentAt: now })
