@@ -143,6 +143,16 @@ it.each(Object.entries(cases))('%s are previewed line by line, then saved', asyn
   expect((await importText(noun, text, false, 'KHI')).report).toContain('0 added, 0 changed, 1');
 });
 
+it('a preview of a changed rate shows the prices that change', async () => {
+  await importText('rates', rates('35,2099-03-01T00:00:00Z,90,20,3,150,25,15'));
+  const changed = rates('35,2099-03-01T05:00:00+05:00,95,20,3,150,25,15');
+  expect((await importText('rates', changed, true)).report).toBe(
+    `Row 2 35 2099-03-01T00:00:00.000Z: changed
+    base: 90 › 95
+0 added, 1 changed, 0 unchanged, 0 refused. Nothing was saved`,
+  );
+});
+
 it.each([
   ['zones', collection(), undefined, 'Name the city of the zones'],
   ['zones', 'city,name', 'KHI', "The file isn't GeoJSON"],

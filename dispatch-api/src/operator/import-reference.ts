@@ -3,12 +3,13 @@ import type { Sent, Static, TSchema } from 'shared-contracts/core/schema';
 import type { ImportLine } from 'shared-contracts/imports/import-line';
 import { CityFeatures, RateDraft, ZoneFeatures } from 'shared-contracts/integration/reference-door';
 
-import type { RunCommand } from '../commands/command.ts';
+import { command, type RunCommand } from '../commands/command.ts';
 import { readCsv, type CsvLine } from '../imports/read-csv.ts';
 import { validationError } from '../plugins/validation.ts';
 import { upsertCities, upsertZones } from '../reference/area.commands.ts';
 import type { Importing, Outcomes } from '../reference/change-rows.ts';
 import { upsertPlaces } from '../reference/place.commands.ts';
+import { readRates } from '../reference/reference-data.repository.ts';
 import { upsertRates } from '../reference/reference.commands.ts';
 import { OperatorError } from './admin.commands.ts';
 import { operator } from './on-database.ts';
@@ -40,9 +41,7 @@ function readGeojson<S extends TSchema>(schema: S, text: string): Static<S> {
   return valid(schema, read);
 }
 
-const rateColumns = [
-  'service_code',
-  'starts_at',
+const priceColumns = [
   'base',
   'per_kilometer',
   'per_minute',
@@ -50,6 +49,7 @@ const rateColumns = [
   'quiet_kmh',
   'busy_kmh',
 ] as const;
+const rateColumns = ['service_code', 'starts_at', ...priceColumns] as const;
 function rateOf({ line, cells, fault }: CsvLine<(typeof rateColumns)[number]>): RateDraft {
   if (fault) throw new OperatorError(`Row ${line}: ${fieldMessages[fault].en}`);
   return valid(
@@ -63,9 +63,18 @@ function rateOf({ line, cells, fault }: CsvLine<(typeof rateColumns)[number]>): 
     `Row ${line}: `,
   );
 }
-/** The prices of a new rate, for an operator to check. */
-const pricesOf = ({ service_code: _code, starts_at: _start, ...prices }: RateDraft) =>
-  Object.entries(prices).map(([field, after]) => ({ field, before: null, after }));
+const storedRates = command('reference.read-rates', ({ tx }) => readRates(tx));
+type StoredRates = Awaited<ReturnType<typeof readRates>>;
+/** The prices of a rate that differ from the stored ones, for an operator to check. */
+function changedPrices(rate: RateDraft, stored: StoredRates): Line['changes'] {
+  const before = stored.find(
+    ({ service_code: code, starts_at: start }) =>
+      code === rate.service_code && start && Date.parse(start) === Date.parse(rate.starts_at),
+  );
+  return priceColumns
+    .map((field) => ({ field, before: before?.[field] ?? null, after: rate[field] }))
+    .filter((change) => change.before !== change.after);
+}
 
 const linesOf = ({ rows }: Outcomes): Line[] =>
   rows.map(({ line, name, outcome, field, reason, reason_ur: urdu }) => ({
@@ -96,10 +105,11 @@ export const referenceImports: Readonly<Record<string, ImportCommand>> = {
     const columns = { all: rateColumns, required: rateColumns, max: 100 };
     const rows = readCsv(csv, columns);
     const rates = rows.map(rateOf);
+    const stored = await run(storedRates, undefined, operator);
     const done = await run(upsertRates, { rates, ...importing(isPreview) }, operator);
     return linesOf(done).map((row, index) => {
       const rate = rates[index];
-      const changes = rate && row.outcome === 'added' ? pricesOf(rate) : [];
+      const changes = rate && row.outcome !== 'refused' ? changedPrices(rate, stored) : [];
       return { ...row, line: rows[index]?.line ?? 0, changes };
     });
   },
