@@ -163,7 +163,7 @@ test('a demo is made by its own file alone: without it nothing is a demo, and no
 test('every setting of the API reaches its containers, and a blank one means the default', () => {
   const names = Object.keys(ApiEnvironment.properties);
   const passed = Object.keys(services['api-1']?.environment ?? {});
-  // The image sets these, or the file of a demo.
+  // The image sets these, or the demo's Compose file.
   expect(names.filter((name) => !passed.includes(name))).toEqual([
     'NODE_ENV',
     'DEMO',
@@ -182,6 +182,10 @@ test('the API of a drill reaches nothing outside', () => {
   const apis = Object.keys(services).filter((name) => name.startsWith('api-'));
   for (const name of ['postgres', 'redis', ...apis])
     expect([name, drill.services[name]?.networks]).toEqual([name, ['inside']]);
+  for (const name of ['gateway', 'composer'])
+    expect([name, drill.services[name]?.networks]).toEqual([name, ['default', 'inside']]);
+  // Compose adds these to the networks of the drill's file.
+  expect(Object.values(services).filter(({ networks }) => networks)).toEqual([]);
 });
 
 const { demo } = servicesOf('docker-compose.override.yml');
