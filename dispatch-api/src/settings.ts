@@ -165,7 +165,7 @@ function retentionErrors({ RETAIN_AUDIT_DAYS, RETAIN_LEAVERS_DAYS }: ApiEnvironm
     return [`RETAIN_AUDIT_DAYS must be 0 or at least ${leastAuditDays}`];
   // A user without an entry in the audit log counts as gone.
   return RETAIN_LEAVERS_DAYS > RETAIN_AUDIT_DAYS
-    ? ['RETAIN_LEAVERS_DAYS must be at most RETAIN_AUDIT_DAYS, whose entries show who left when']
+    ? ['RETAIN_LEAVERS_DAYS must not exceed RETAIN_AUDIT_DAYS: audit entries show when a user left']
     : [];
 }
 

@@ -15,8 +15,8 @@ export interface DriverPosition {
 /** A phone that lies still reports places this near to each other. */
 const driftDegrees = 0.000_1;
 /**
- * Whether a driver has moved since `moved_at`. Two reports of a driver who drives may be as near to
- * each other as drift, so the newest is not compared with the one before.
+ * Whether a driver has moved since `moved_at`. Consecutive reports of a slow driver can be closer
+ * than drift, so compare with the position at `moved_at`.
  */
 const hasMoved = sql`drivers.position_at is null
   or abs(newest.lat - coalesce(drivers.moved_lat, drivers.lat))

@@ -71,7 +71,7 @@ it('no backup is restored over files that are there', async () => {
   expect(existsSync(where.dataFolder)).toBe(false);
 });
 
-it('where the files find no room, the data is not restored either', async () => {
+it("if the files can't be unpacked, the database isn't restored", async () => {
   const blocked = join(folder, 'blocked');
   writeFileSync(blocked, '');
   const where = { ...whereIs('restored'), files: { at: join(blocked, 'files'), s3Url: '' } };

@@ -17,10 +17,11 @@ if (!process.exitCode)
     const { paused, deleted, keys } = restored;
     console.log(`Restored as of ${restored.newest}: ${restored.users} users, ${restored.trips} trips, ${restored.files} files.
 All sessions have ended; everybody signs in again.
-Deleted before they were sent: ${deleted.events} webhook messages, ${deleted.texts} SMS to customers, ${deleted.mails} report mails.
-${paused} webhooks are paused. An admin resumes them in the console, under Webhooks.`);
+Deleted before they were sent: ${deleted.events} webhook messages, ${deleted.texts} SMS to customers, ${deleted.mails} report mails.`);
+    if (paused > 0)
+      console.log(`Paused webhooks: ${paused}. An admin can resume them under Webhooks.`);
     if (keys.length > 0)
-      console.log(`These API keys are valid. Revoke or rotate again those that were revoked or rotated since:
+      console.log(`These API keys are valid again. Revoke or rotate any that were revoked or rotated after the backup:
 ${keys.map(({ name, prefix }) => `  ${name} (${prefix}…)`).join('\n')}`);
     if (restored.unreadable > 0)
       throw new OperatorError(
