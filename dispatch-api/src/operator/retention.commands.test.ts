@@ -216,6 +216,30 @@ it('a trip loses its people in any state, and they are no customers because of i
   expect(await tablesWith('ancient')).toEqual([]);
 });
 
+it('a short period leaves trips under way and their customers as they are', async () => {
+  const { database, settings, run } = test.app.services;
+  const own = { retention: { ...settings.retention, tripDays: 1, customerDays: 1 } };
+  const [createdAt, place] = [daysAgo(40), { lat: 24.8, lng: 67 }];
+  const states = ['open', 'started', 'completed'] as const;
+  for (const [days, state] of [3, 31].flatMap((some) =>
+    states.map((one) => [some, one] as const),
+  )) {
+    const name = `${state} ${days}`;
+    await database
+      .insert(schema.passengers)
+      .values({ id: newId(), phone: name, name, ...place, createdAt });
+    const people = { passengerPhone: name, passengerName: name };
+    await buildTrip(database, state, { ...people, bdt: daysAgo(days) });
+  }
+  for (const rule of activeRules(own)) await run(applyRule(own), rule, operator);
+  const stored = [
+    ...(await database.select({ name: schema.trips.passengerName }).from(schema.trips)),
+    ...(await database.select({ name: schema.passengers.name }).from(schema.passengers)),
+  ];
+  const kept = ['open 3', 'open 3', 'started 3', 'started 3'];
+  expect(stored.flatMap(({ name }) => name || []).toSorted()).toEqual(kept);
+});
+
 it('the recording of a request goes in its time, also where the caller stays', async () => {
   await fill('ancient', 200);
   const { database, settings, run } = test.app.services;
@@ -316,7 +340,7 @@ it('users who left are kept no longer than the log that says when', () => {
   const settings = { NODE_ENV: 'test', DATA_DIR: 'memory://', CAPTCHA: 'off' };
   const read = (leavers: string, audit: string) =>
     readSettings({ ...settings, RETAIN_LEAVERS_DAYS: leavers, RETAIN_AUDIT_DAYS: audit });
-  expect(() => read('500', '400')).toThrow('RETAIN_LEAVERS_DAYS must be at most RETAIN_AUDIT_DAYS');
+  expect(() => read('500', '400')).toThrow('RETAIN_LEAVERS_DAYS must not exceed RETAIN_AUDIT_DAYS');
   expect(read('400', '400').retention.leaverDays).toBe(400);
   expect(read('500', '0').retention.leaverDays).toBe(500);
 });

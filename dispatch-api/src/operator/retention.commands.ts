@@ -1,8 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import { listStates, tripStates } from 'shared-contracts/trips/trip';
 
 import { monthsBefore } from '../audit/audit-months.ts';
 import { command } from '../commands/command.ts';
 import { rowsOf, type Queryable } from '../database/database.ts';
+import { trips } from '../database/schema.ts';
 import type { Settings } from '../settings.ts';
 
 /** A retention rule: which rows are due, and what happens to them. */
@@ -18,9 +20,14 @@ export interface Rule {
   apply: SQL;
 }
 
+/** Whether a trip may still be under way; one that nobody has ended after 30 days is not. */
+const isUnderWay = sql`(${inArray(trips.state, [...listStates.scheduled, ...listStates.inprogress])}
+  and bdt >= now() - interval '30 days')`;
+
 /** Whether a customer has a recent trip; `phone` is a column. */
 const isCustomer = (phone: SQL, until: SQL): SQL =>
-  sql`exists (select from trips where passenger_phone = ${phone} and bdt >= ${until})`;
+  sql`exists (select from trips
+    where passenger_phone = ${phone} and (bdt >= ${until} or ${isUnderWay}))`;
 
 /** Whether nobody has changed an inactive user since. */
 const hasLeft = (until: SQL): SQL => sql`users.status = 'inactive' and users.dt < ${until}
@@ -46,8 +53,9 @@ const rules: readonly Rule[] = [
   {
     name: 'people and places of trips',
     period: 'tripDays',
-    // Also of one that nobody has ended: its time is long over.
-    due: (until) => sql`select id from trips where bdt < ${until} and (
+    // All states, so that the index of states and times serves.
+    due: (until) => sql`select id from trips where ${inArray(trips.state, [...tripStates])}
+      and bdt < ${until} and not ${isUnderWay} and (
       passenger_id is not null or dropoff_nearest is not null or pickup_nearest is not null
       or passenger_name || passenger_phone || gender || alt_name || alt_phone || dropoff_name
         || dropoff_phone || dispatcher_name || dispatcher_phone || special_instructions
