@@ -1,6 +1,6 @@
 -- What the map draws, in the layers and classes of the OpenMapTiles schema
 -- (https://openmaptiles.org/schema/), and each from the zoom level at which it is drawn.
--- Read by tilemaker (docs/production.md#a-map-of-ones-own).
+-- Read by tilemaker (docs/production.md#your-own-map).
 
 -- Layers of areas and lines begin at these zoom levels, by class.
 local roads = { motorway = 5, trunk = 5, primary = 7, secondary = 10, tertiary = 11, minor = 13 }

@@ -17,7 +17,7 @@ import { useMap } from './map-context.ts';
 import { type MapPalette, useMapPalette } from './palette.ts';
 
 interface ArchiveLayerProps {
-  /** URL of a PMTiles archive of vector tiles (docs/production.md#a-map-of-ones-own). */
+  /** URL of a PMTiles archive of vector tiles (docs/production.md#your-own-map). */
   url: string;
   /** Called when the archive cannot be read: the map then falls back to its built-in layer. */
   onUnreachable: () => void;
