@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 
@@ -15,6 +16,7 @@ const upgraded = new Set<Socket>();
 const acceptOf = (key: string) =>
   createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
 const api = createServer((request, answer) => {
+  if (request.url === '/api/v1/held') return;
   answer.setHeader('content-type', 'application/json');
   answer.setHeader('set-cookie', 'dispatch-device=made; HttpOnly');
   answer.end(JSON.stringify(request.headers));
@@ -118,6 +120,28 @@ test('TRACE is no method here: nothing of a request is sent back', async () => {
   const text = (await answer.toArray()).join('');
   expect(answer.statusCode).toBe(404);
   expect(text).not.toContain('planted');
+});
+
+const upgrade = 'host: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n';
+
+test('a call that offers to upgrade is answered on a connection that stays', async () => {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  for (let call = 0; call < 2; call += 1) {
+    socket.write(
+      `POST /api/v1/anything HTTP/1.1\r\n${upgrade}content-type: application/json\r\ncontent-length: 2\r\n\r\n{}`,
+    );
+    expect((await once(socket, 'data'))[0]).toMatch(/^HTTP\/1.1 200 OK/);
+  }
+  socket.destroy();
+});
+
+test('a client that offers to upgrade and resets its connection harms nobody', async () => {
+  const socket = connect(port, '127.0.0.1');
+  const reached = once(api, 'request');
+  socket.write(`GET /api/v1/held HTTP/1.1\r\n${upgrade}\r\n`);
+  await reached;
+  socket.resetAndDestroy();
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 });
 
 /** Opens a websocket through the gateway by hand. */

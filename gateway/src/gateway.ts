@@ -19,6 +19,7 @@ import { openRegistry } from './registry.ts';
 import { releasesPlugin } from './releases.plugin.ts';
 import { storeReleases } from './stored-releases.ts';
 import { trackingPlugin } from './tracking/tracking.plugin.ts';
+import { endOtherUpgrades, socketsOf } from './upgrades.ts';
 
 const yearOfTls = 'max-age=31536000; includeSubDomains';
 
@@ -28,6 +29,7 @@ const yearOfTls = 'max-age=31536000; includeSubDomains';
  */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const requestMs = (options.requestSeconds ?? 120) * 1000;
+  const isForSocket = socketsOf(options);
   // Connections that a browser keeps open must not delay a stop.
   const own = {
     ...requestLog(options),
@@ -43,9 +45,15 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       }) as unknown as FastifyInstance)
     : Fastify({
         ...own,
-        // Node looks for late headers every 30 s otherwise; a body has a limit by its kind.
-        http: { headersTimeout: requestMs / 2, connectionsCheckingInterval: requestMs / 10 },
+        http: {
+          // Node looks for late headers every 30 s otherwise; a body has a limit by its kind.
+          headersTimeout: requestMs / 2,
+          connectionsCheckingInterval: requestMs / 10,
+          // Any other call that offers to upgrade is a call.
+          shouldUpgradeCallback: isForSocket,
+        },
       });
+  endOtherUpgrades(app, isForSocket);
   limitArrival(app, requestMs);
   // On every response, whether or not it comes from the API.
   app.addHook('onSend', async (request, reply) => {

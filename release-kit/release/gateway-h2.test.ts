@@ -111,12 +111,15 @@ test('pages, releases and the API come over one HTTP/2 connection', async () => 
   expect(JSON.parse(call.body)).toMatchObject({ url: '/api/v1/getCities' });
 });
 
-test('the socket still uses HTTP/1.1 and is proxied', async () => {
+test.each([
+  ['/socket.io/?EIO=4', 'still uses HTTP/1.1 and is proxied', 101],
+  ['/api/v1/getCities', 'is refused elsewhere', 400],
+])('the socket at %s %s', async (path, _what, expected) => {
   const status = await new Promise<unknown>((resolve, reject) => {
     request({
       host: 'localhost',
       port,
-      path: '/socket.io/?EIO=4',
+      path,
       ca: h2.cert,
       headers: {
         connection: 'Upgrade',
@@ -133,5 +136,5 @@ test('the socket still uses HTTP/1.1 and is proxied', async () => {
       .on('error', reject)
       .end();
   });
-  expect(status).toBe(101);
+  expect(status).toBe(expected);
 });
