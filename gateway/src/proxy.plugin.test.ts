@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
@@ -11,6 +12,7 @@ import type { GatewayOptions } from './gateway-options.ts';
 import { healthPlugin } from './health.plugin.ts';
 import { proxyPlugin } from './proxy.plugin.ts';
 import type { Registry } from './registry.ts';
+import { selfSigned } from './self-signed.ts';
 
 async function api(name: string): Promise<{ server: Server; origin: string }> {
   const server = createServer((_request, answer) => answer.end(name));
@@ -70,6 +72,21 @@ test('an API process that says nothing is not waited for', async () => {
   await gateway.register(proxyPlugin, options as GatewayOptions);
   const answer = await gateway.inject('/api/v1/anything');
   expect(answer.json()).toMatchObject({ code: 503, error_id: 'server.unavailable' });
+  await stop(server);
+});
+
+test('an API whose certificate nobody vouches for gets no call', async () => {
+  let calls = 0;
+  const server = createTlsServer(await selfSigned(), (_request, answer) => {
+    calls += 1;
+    answer.end('reached');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  gateway = Fastify();
+  await gateway.register(proxyPlugin, { api: `https://localhost:${port}` } as GatewayOptions);
+  const answer = await gateway.inject('/api/v1/anything');
+  expect([answer.statusCode, calls]).toEqual([503, 0]);
   await stop(server);
 });
 

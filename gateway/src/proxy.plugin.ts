@@ -59,8 +59,13 @@ export async function proxyPlugin(
       // The client repeats a refusal, when it says. The plugin would ten times, and read the seconds
       // of Retry-After as milliseconds.
       retryMethods: [],
-      // The API ends its own work after 30 s.
-      undici: { headersTimeout: silentMs, bodyTimeout: silentMs },
+      undici: {
+        // The API ends its own work after 30 s.
+        headersTimeout: silentMs,
+        bodyTimeout: silentMs,
+        // The plugin would accept any certificate.
+        connect: { rejectUnauthorized: true },
+      },
       handler: forwardTo(upstreams, registeredReports(registry)),
       replyOptions: {
         getUpstream: () => upstreams.next(),
