@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { channelFiles } from 'gateway/src/channel.ts';
@@ -26,3 +26,10 @@ export const readFlips = (folders: ReleaseFolders): Flip[] =>
 /** The current pointer; an empty one before the first flip. */
 export const readPointer = (folders: ReleaseFolders): Pointer =>
   existsSync(pointerFile(folders)) ? readJsonFile<Pointer>(pointerFile(folders)) : emptyPointer;
+
+/** The current pointers of all channels. */
+export function readPointers({ registry }: ReleaseFolders): Pointer[] {
+  const dir = join(registry, 'channels');
+  const files = existsSync(dir) ? readdirSync(dir).filter((file) => file.endsWith('.json')) : [];
+  return files.map((file) => readJsonFile<Pointer>(join(dir, file)));
+}

@@ -1,6 +1,6 @@
 import type { CommandCall, ReleaseCommand } from './command.ts';
 import { UsageError } from './command.ts';
-import { readPointer } from './flip-log.ts';
+import { readPointers } from './flip-log.ts';
 import { allowOwner, readOwners, revokeOwner } from './owners.ts';
 import { describedRelease } from './registration.ts';
 import { createKey } from './signature.ts';
@@ -19,7 +19,7 @@ export const keysCommand: ReleaseCommand = {
   usage,
   what: 'manage who may release a unit',
   names: [0, 4],
-  more: 'new writes a private key to FILE and prints the public key; builds are signed with the key in RELEASE_KEY_FILE. allow adds an owner to a unit: once it has one, the composer and the gateway accept only releases that are signed by an owner or already registered. revoke removes an owner. Without arguments: lists the owners.',
+  more: 'new writes a private key to FILE and prints the public key; builds are signed with the key in RELEASE_KEY_FILE. allow adds an owner to a unit: once it has one, the composer and the gateway accept only releases that are signed by an owner or already registered. revoke removes an owner whose signature no current, previous or offered release needs. Without arguments: lists the owners.',
   async run(call) {
     const {
       context: { folders, log },
@@ -38,14 +38,16 @@ export const keysCommand: ReleaseCommand = {
       return log(`${name} is now an owner of ${id}.`);
     }
     if (word === 'revoke' && length === 3) {
-      const { release, candidate } = readPointer(folders).units[id] ?? {};
-      const running = [release, candidate].filter((item) => item !== undefined);
+      // A flip reads the previous release too: it runs where the current one cannot be loaded.
+      const named = readPointers(folders)
+        .flatMap(({ units: { [id]: unit } }) => [unit?.release, unit?.candidate, unit?.previous])
+        .filter((item) => item !== undefined);
       if (dryRun) return log(`Dry run: ${name} would no longer be an owner of ${id}.`);
       await revokeOwner(
         folders,
         id,
         name,
-        running.map((item) => describedRelease(folders, id, item)),
+        named.map((item) => describedRelease(folders, id, item)),
       );
       return log(`${name} is no longer an owner of ${id}.`);
     }

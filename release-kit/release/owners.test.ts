@@ -120,7 +120,7 @@ test('a candidate whose owner lost the right is not promoted', async () => {
   await run(['keys', 'allow', 'mfe-queue', 'Trips', other]);
   expect(await run(['keys', 'revoke', 'mfe-queue', 'Queue'])).toMatchObject({
     code: 1,
-    errors: `mfe-queue ${second} is in use and signed by Queue. Release another version first.`,
+    errors: `mfe-queue ${second} is in use or the previous release, and signed by Queue. Release other versions first.`,
   });
   await rollback(folders, 'mfe-queue', reason);
   expect(await run(['keys', 'revoke', 'mfe-queue', 'Queue'])).toMatchObject({ code: 0 });
@@ -128,6 +128,36 @@ test('a candidate whose owner lost the right is not promoted', async () => {
     /none of its owners/,
   );
   await expect(promote(folders, 'mfe-queue', reason)).rejects.toThrow(/no candidate/);
+});
+
+test('a key stays while a rollback or another channel needs it, and no rollback returns to its releases afterwards', async () => {
+  const staging = { ...folders, channel: 'staging' };
+  await own();
+  await run(['keys', 'allow', 'mfe-queue', 'Trips', await newKey(keys.trips)]);
+  await publishSecond(keys.queue);
+  const [third, fourth] = ['1.2.0-cccccccccc', '1.3.0-dddddddddd'];
+  await publishSecond(keys.trips, { version: '1.2.0', build: 'cccccccccc' });
+  await publishSecond(keys.trips, { version: '1.3.0', build: 'dddddddddd' });
+  const revoke = () => run(['keys', 'revoke', 'mfe-queue', 'Queue']);
+  const refused = {
+    code: 1,
+    errors: `mfe-queue ${second} is in use or the previous release, and signed by Queue. Release other versions first.`,
+  };
+  await release(folders, { 'mfe-queue': second }, reason);
+  await release(staging, { host: first, 'mfe-queue': second }, reason);
+  for (const name of [third, fourth]) {
+    await release(folders, { 'mfe-queue': name }, reason);
+    expect(await revoke()).toMatchObject(refused);
+  }
+  await release(staging, { 'mfe-queue': third }, reason);
+  expect(await revoke()).toMatchObject(refused);
+  await release(staging, { 'mfe-queue': fourth }, reason);
+  expect(await revoke()).toMatchObject({ code: 0, errors: '' });
+  await rollback(folders, 'mfe-queue', reason);
+  expect(readPointer(folders).units['mfe-queue']).toMatchObject({
+    release: third,
+    previous: first,
+  });
 });
 
 const entry = (end: string) => join(folders.registry, 'releases', 'mfe-queue', `${second}.${end}`);

@@ -102,6 +102,18 @@ export function requireOwned(folders: ReleaseFolders, owners: Owners, release: R
   return owned;
 }
 
+/** Whether the present owners of its unit let a release run. */
+export const isOwned = (folders: ReleaseFolders, release: Release): boolean =>
+  !(
+    'refused' in
+    ownedBy(
+      readOwners(folders),
+      release,
+      signatureOf(folders, release.id, releaseName(release)),
+      folders.pointerKey !== undefined,
+    )
+  );
+
 /** The releases of a unit that are registered, by name, with the hash of each description. */
 function registeredHashes(folders: ReleaseFolders, id: string): Record<string, string> {
   return Object.fromEntries(
@@ -134,12 +146,12 @@ export async function allowOwner(
   });
 }
 
-/** Ends somebody's right to release a unit. @throws where a running release would be refused. */
+/** Ends somebody's right to release a unit. @throws where a pointer's release would be refused. */
 export async function revokeOwner(
   folders: ReleaseFolders,
   id: string,
   name: string,
-  running: readonly Release[],
+  named: readonly Release[],
 ): Promise<void> {
   await updateOwners(folders, (all) => {
     const unit = all[id];
@@ -149,13 +161,13 @@ export async function revokeOwner(
     if (owners.length === 0)
       throw new Error(`${name} is the only owner of ${id}. Add another owner first.`);
     const after = { ...all, [id]: { ...unit, owners } };
-    const refused = running.find(
+    const refused = named.find(
       (release) =>
         'refused' in ownedBy(after, release, signatureOf(folders, id, releaseName(release))),
     );
     if (refused)
       throw new Error(
-        `${id} ${releaseName(refused)} is in use and signed by ${name}. Release another version first.`,
+        `${id} ${releaseName(refused)} is in use or the previous release, and signed by ${name}. Release other versions first.`,
       );
     return after;
   });

@@ -5,6 +5,8 @@ import { isStored } from './data-folders.ts';
 import { readFlips } from './flip-log.ts';
 import type { Reason } from './flip.ts';
 import { flip } from './flip.ts';
+import { isOwned } from './owners.ts';
+import { describedRelease } from './registration.ts';
 
 const fresh = (release: string): PointerUnit => ({
   release,
@@ -46,7 +48,7 @@ function restore({ withdrawn = [], ...unit }: PointerUnit, release: string): Poi
 const flipsOf = (folders: ReleaseFolders, id: string): Flip[] =>
   readFlips(folders).filter(({ unit }) => unit === id);
 
-/** The last stable release before this one whose files exist and that was not taken back. */
+/** The last stable release before this one that may still run: not one that was taken back. */
 function releaseBefore(
   folders: ReleaseFolders,
   id: string,
@@ -58,7 +60,8 @@ function releaseBefore(
       from.release !== to?.release &&
       from.release !== release &&
       !withdrawn.includes(from.release) &&
-      isStored(folders, id, from.release),
+      isStored(folders, id, from.release) &&
+      isOwned(folders, describedRelease(folders, id, from.release)),
   );
   return left?.from?.release;
 }
