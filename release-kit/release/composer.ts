@@ -72,10 +72,7 @@ async function waitForPublishers(): Promise<void> {
 const handled = new Map<string, string>();
 const imagePercent = imagePercentFrom(process.env);
 const isTried = isTriedFrom(process.env);
-/**
- * Refusals of the previous pass: a unit that waits for the registry of releases is refused by each
- * pass.
- */
+/** Refusals of the previous pass: a release that cannot run yet is refused by each pass. */
 let refusedBefore: string[] = [];
 const logged = new Set<string>();
 function logOnce(lines: string[]): void {

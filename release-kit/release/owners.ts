@@ -52,9 +52,6 @@ function signatureOf(folders: ReleaseFolders, id: string, name: string): string 
   return file && readFileSync(file, 'utf8').trim();
 }
 
-/** A release that its owners have not signed: they may sign it later, or it may get an owner. */
-export class NotOwned extends Error {}
-
 interface Owned {
   signature: string | undefined;
   /** The signer; undefined where its unit has no owners, or it was registered before. */
@@ -98,7 +95,7 @@ function ownedBy(
 export function requireOwned(folders: ReleaseFolders, owners: Owners, release: Release): Owned {
   const signature = signatureOf(folders, release.id, releaseName(release));
   const owned = ownedBy(owners, release, signature, folders.pointerKey !== undefined);
-  if ('refused' in owned) throw new NotOwned(owned.refused);
+  if ('refused' in owned) throw new Error(owned.refused);
   return owned;
 }
 

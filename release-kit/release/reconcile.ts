@@ -2,14 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { channelFiles } from 'gateway/src/channel.ts';
-import { OciUnavailable } from 'gateway/src/oci-request.ts';
 
 import type { Contracts } from '../contracts/present.ts';
 import { readJsonFile } from '../units/unit.ts';
 import type { ComposerTarget } from './composer-targets.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { readPointer } from './flip-log.ts';
-import { NotOwned } from './owners.ts';
 import { storeOf } from './pointer-store.ts';
 import { isProduction } from './release-security.ts';
 import { rollOut, release } from './rollout.ts';
@@ -147,10 +145,6 @@ export async function reconcile(
 
   const why = [...new Set(changed.map(([, { from }]) => because[from]))].join(', ');
   const names = Object.fromEntries(changed.map(([id, target]) => [id, target.release]));
-  const addHandled = async () => {
-    await addApplied(where, names);
-    for (const [id, name] of Object.entries(names)) handled.set(id, name);
-  };
   const share = offered.length > 0 ? ` for ${imagePercent} %` : '';
   const descriptions = changed.map(
     ([id, { release: name, from }]) => `${id} ${name}${share} (${because[from]})`,
@@ -160,16 +154,14 @@ export async function reconcile(
   try {
     const [id = '', name = ''] = Object.entries(names)[0] ?? [];
     await (share ? rollOut(where, id, name, imagePercent, reason) : release(where, names, reason));
-    await addHandled();
+    await addApplied(where, names);
+    for (const [unit, to] of Object.entries(names)) handled.set(unit, to);
     return { set: descriptions, refused: [] };
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error;
-    if (changed.length === 1) {
-      // Recorded as processed, so that it is reported once and tried again only with another
-      // target; a release that no registry served, or that is to be signed, by the next pass.
-      if (!(error instanceof OciUnavailable || error instanceof NotOwned)) await addHandled();
+    // The next pass tries again: another host, an API process or a signature may let it run then.
+    if (changed.length === 1)
       return { set: [], refused: [error instanceof Error ? error.message : String(error)] };
-    }
   }
   // The host first, because the others are checked against its platform.
   const hostFirst = changed.toSorted(
