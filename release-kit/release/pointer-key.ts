@@ -62,7 +62,9 @@ export function requireSignedPointer(folders: ReleaseFolders, pointer: Pointer):
   if (pointer.rev === 0) return;
   if (!folders.pointerKey) {
     if (pointer.signature !== undefined)
-      throw new Error('The pointer is signed. Set POINTER_KEY to the key that signs it.');
+      throw new Error(
+        'The pointer is signed. Set POINTER_KEY to the key that signs it, or publish the release and ask the operator to roll it out.',
+      );
     return;
   }
   const text = pointerText(pointer, folders.channel);

@@ -157,6 +157,7 @@ const ways: [string, Way][] = [
     }),
   ],
   ['the release of a unit', (id, dir) => command(dir, id, id)],
+  ['its dry run', (id, dir) => command(dir, id, id, '--dry-run')],
   ['the rollout of a unit', (id, dir) => command(dir, id, id, '--percent', '10')],
   ['build-all', (id, dir) => command(dir, id, 'build-all', id)],
 ];

@@ -1,13 +1,13 @@
 // A production releases nothing that is not signed; each test takes one safeguard away.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { openRegistry } from 'gateway/src/registry.ts';
 import { readSettings } from 'gateway/src/settings.ts';
 
 import { releaseCommand } from './command-line.ts';
-import { releaseFolders, type ReleaseFolders } from './data-folders.ts';
+import { releaseDir, releaseFolders, type ReleaseFolders } from './data-folders.ts';
 import { readFlips, readPointer } from './flip-log.ts';
 import { allowOwner, readOwners } from './owners.ts';
 import { publicHalf } from './pointer-key.ts';
@@ -203,6 +203,20 @@ test('without the key nothing is released where the pointer is signed', async ()
   await published(newer);
   await expect(release(open, { 'mfe-queue': second }, reason)).rejects.toThrow('signed. Set');
 });
+
+test.each([[['--dry-run']], [[]]])(
+  'without the key a team learns that before it publishes: %j',
+  async (options) => {
+    await begin();
+    expect(await run({ folders: open }, 'mfe-queue', ...options)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('The pointer is signed. Set POINTER_KEY'),
+    });
+    expect(existsSync(releaseDir(open, 'mfe-queue', second))).toBe(false);
+    expect(await run({ folders: open }, 'publish', 'mfe-queue')).toMatchObject({ code: 0 });
+    expect(await run({}, 'rollout', 'mfe-queue', second)).toMatchObject({ code: 0 });
+  },
+);
 
 test('a release is refused while the API does not report what it serves; off is in the log', async () => {
   await begin();

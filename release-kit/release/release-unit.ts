@@ -5,9 +5,12 @@ import { unitDifference } from '../compose/difference.ts';
 import { requireAccepted, stableReleases } from './check-releases.ts';
 import { builtBy, UsageError } from './command.ts';
 import type { CommandCall } from './command.ts';
+import type { ReleaseFolders } from './data-folders.ts';
 import { readPointer } from './flip-log.ts';
+import type { Reason } from './flip.ts';
 import { publish } from './publish.ts';
 import { firstPercent } from './reconcile.ts';
+import { withBuilds } from './rehearse.ts';
 import { rollOut, release } from './rollout.ts';
 import { requireTried } from './try-host.ts';
 
@@ -33,6 +36,29 @@ export function differences(call: CommandCall, newReleases: Release[]): string[]
   });
 }
 
+/** Brings releases to all users, or to `percent` of them. */
+async function bring(
+  folders: ReleaseFolders,
+  newReleases: readonly Release[],
+  percent: number | undefined,
+  reason: Reason,
+  log: (line: string) => void,
+): Promise<void> {
+  const { units } = readPointer(folders);
+  // Nobody has an older release of a new unit.
+  const forAll = newReleases.filter(({ id }) => percent === undefined || !units[id]);
+  if (forAll.length > 0) {
+    const all = Object.fromEntries(forAll.map((item) => [item.id, releaseName(item)]));
+    const { rev } = await release(folders, all, reason);
+    log(`Revision ${rev}: all users get it on their next page load.`);
+  }
+  if (percent === undefined) return;
+  for (const item of newReleases.filter((one) => !forAll.includes(one))) {
+    const { rev } = await rollOut(folders, item.id, releaseName(item), percent, reason);
+    log(`Revision ${rev}: ${item.id} ${releaseName(item)} for ${percent}% of users.`);
+  }
+}
+
 /** `release mfe-queue`: build, check, publish, compose, flip. */
 export async function releaseUnit(call: CommandCall): Promise<void> {
   const {
@@ -48,22 +74,15 @@ export async function releaseUnit(call: CommandCall): Promise<void> {
   const dirs = [...built.values()];
   const newReleases = requireAccepted(call.context, dirs, new Date());
   differences(call, newReleases).forEach(log);
+  // The smoke tests are below.
+  const rehearsal = { ...reason, dryRun: true, isTried: false };
+  await withBuilds(folders, dirs, (aside) =>
+    bring(aside, newReleases, percent, rehearsal, () => {}),
+  );
   const names = Object.fromEntries(newReleases.map((item) => [item.id, releaseName(item)]));
   await requireTried(call, names, built);
   if (options['dry-run'])
     return log('Dry run: all checks passed. Nothing was published or released.');
   for (const dir of dirs) await publish(dir, folders);
-  const { units } = readPointer(folders);
-  // Nobody has an older release of a new unit.
-  const forAll = newReleases.filter(({ id }) => percent === undefined || !units[id]);
-  if (forAll.length > 0) {
-    const all = Object.fromEntries(forAll.map((item) => [item.id, releaseName(item)]));
-    const { rev } = await release(folders, all, reason);
-    log(`Revision ${rev}: all users get it on their next page load.`);
-  }
-  if (percent === undefined) return;
-  for (const item of newReleases.filter((one) => !forAll.includes(one))) {
-    const { rev } = await rollOut(folders, item.id, releaseName(item), percent, reason);
-    log(`Revision ${rev}: ${item.id} ${releaseName(item)} for ${percent}% of users.`);
-  }
+  await bring(folders, newReleases, percent, reason, log);
 }
