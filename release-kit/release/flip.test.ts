@@ -150,6 +150,21 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
     expect(readPointer(folders)).toEqual(before);
   });
 
+  test('two candidates that do not fit are not offered together: some users would get both', async () => {
+    const folders = await withQueue();
+    await publish(sampleBuild({ id: 'mfe-trips' }), folders);
+    await release(folders, { 'mfe-trips': first }, reason);
+    for (const id of ['mfe-queue', 'mfe-trips']) {
+      const remote = sampleManifest(id, '/same');
+      await publish(sampleBuild({ id, version: '1.2.0', build: 'cccccccccc', remote }), folders);
+    }
+    await rollOut(folders, 'mfe-queue', third, 20, reason);
+    await expect(rollOut(folders, 'mfe-trips', third, 20, reason)).rejects.toThrow(
+      '/same of mfe-queue',
+    );
+    expect(readPointer(folders).units['mfe-trips']).not.toHaveProperty('candidate');
+  });
+
   test('a release that was never published cannot be composed', async () => {
     const folders = await withHost();
     await expect(release(folders, { 'mfe-queue': first }, reason)).rejects.toThrow(

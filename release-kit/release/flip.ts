@@ -43,18 +43,20 @@ export interface Reason {
 const noChange = (): Change => ({ files: new Map(), flips: [] });
 
 /**
- * Releases that run together: the stable ones, and with each candidate those that it will run with.
+ * Releases that run together: the stable ones, with each candidate, and with each two. Conflicts are
+ * between two releases, so more candidates add none.
  */
 function setsOf({ units }: Pointer, read: ReadOwned): Release[][] {
   const all = Object.entries(units);
   const stable = all.map(([id, { release }]) => read(id, release));
   const candidates = all.flatMap(([id, { candidate }]) => (candidate ? [read(id, candidate)] : []));
-  return [
-    stable,
-    ...candidates.map((candidate) =>
-      stable.map((release) => (release.id === candidate.id ? candidate : release)),
-    ),
-  ];
+  const offered = candidates.flatMap((one, index) => [
+    [one],
+    ...candidates.slice(index + 1).map((other) => [one, other]),
+  ]);
+  return [[], ...offered].map((some) =>
+    stable.map((release) => some.find(({ id }) => id === release.id) ?? release),
+  );
 }
 
 function refuse(errors: readonly string[]): void {
