@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readSettings, settingsFrom } from './settings.ts';
@@ -23,6 +24,16 @@ test('the gateway names every invalid setting together and does not start', () =
     '  TLS_CERT_FILE and TLS_KEY_FILE belong together',
     '  POINTER_KEYS must be set in production: without it, whoever writes the registry releases',
   ]);
+});
+
+test('a gateway starts with the settings of the README’s command for another API', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const [command = ''] = /^.*node gateway\/src\/server\.ts$/m.exec(readme) ?? [];
+  const variables = [...command.matchAll(/(\w+)=(\S*)/g)].map(([, name, value]) => [name, value]);
+  expect(readSettings(Object.fromEntries(variables))).toMatchObject({
+    API_URL: 'https://api.example.com',
+    EXTENSIONS: [],
+  });
 });
 
 test('blank extensions are none, and unset ones all of them', () => {
