@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -46,23 +46,55 @@ afterAll(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test.each(['SIGKILL', 'SIGTERM'] as const)(
-  'npm run dev leaves no server behind when npm ends by %s',
-  async (signal) => {
-    const { port } = target.address() as AddressInfo; // it listens on TCP
-    const own = await freePort();
-    const npm = spawn('npm', ['run', 'dev', '--', `http://127.0.0.1:${port}`, String(own)], {
-      cwd: dir,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const closed = once(npm, 'close');
-    for await (const line of createInterface({ input: npm.stdout }))
-      if (line.includes('with mfe-x from these sources')) break;
-    expect(await isPortFree(own)).toBe(false);
+/** `npm run dev`, once it serves. */
+async function startDev() {
+  const { port } = target.address() as AddressInfo; // it listens on TCP
+  const own = await freePort();
+  const npm = spawn('npm', ['run', 'dev', '--', `http://127.0.0.1:${port}`, String(own)], {
+    cwd: dir,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const closed = once(npm, 'close');
+  for await (const line of createInterface({ input: npm.stdout }))
+    if (line.includes('with mfe-x from these sources')) break;
+  const end = async (signal: NodeJS.Signals) => {
     npm.kill(signal);
     npm.stdout.resume();
     // Its output is open as long as one of its children has it.
     await closed;
+  };
+  return { port, own, end };
+}
+
+test.each(['SIGKILL', 'SIGTERM'] as const)(
+  'npm run dev leaves no server behind when npm ends by %s',
+  async (signal) => {
+    const { own, end } = await startDev();
+    expect(await isPortFree(own)).toBe(false);
+    await end(signal);
     expect(await isPortFree(own)).toBe(true);
   },
 );
+
+test('the page’s socket reaches the console as from a page of that console', async () => {
+  const { port, own, end } = await startDev();
+  const upgrade = once(target, 'upgrade');
+  request({
+    port: own,
+    path: '/socket.io/?EIO=4&transport=websocket',
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      origin: `http://127.0.0.1:${own}`,
+    },
+  })
+    .on('error', () => {})
+    .end();
+  const [{ headers }, socket] = (await upgrade) as [IncomingMessage, Socket];
+  socket.destroy();
+  await end('SIGTERM');
+  expect(headers).toMatchObject({
+    host: `127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${port}`,
+  });
+});

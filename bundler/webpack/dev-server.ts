@@ -94,6 +94,8 @@ export async function serveUnit(
           {
             target,
             changeOrigin: true,
+            // The API accepts a socket from a page of the console alone.
+            headers: { origin: new URL(target).origin },
             ws: true,
             pathFilter: (requested: string) => !requested.startsWith(path),
           },
