@@ -26,12 +26,11 @@ interface PageOptions {
 type Refused = NonNullable<Composition['refused']>[number];
 interface Rendered {
   plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
 }
 
-function compressed(html: string): Rendered {
-  const plain = Buffer.from(html);
+function compressed(plain: Buffer): Rendered {
   return {
     plain,
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -75,10 +74,12 @@ export async function pagePlugin(
 
   function render(described: Described, preload: string[]): Rendered {
     const { composition, host } = described;
-    const key = `${composition.name} ${composition.rev} ${preload.join(' ')} ${JSON.stringify([composition.overrides, composition.refused])}`;
-    const cached = rendered.get(key);
+    const key = `${composition.name} ${composition.rev} ${preload.join(' ')}`;
+    // Anybody can make up such addresses, so their pages are neither compressed nor kept.
+    const isOneTab = composition.overrides !== undefined || composition.refused !== undefined;
+    const cached = isOneTab ? undefined : rendered.get(key);
     if (cached) return cached;
-    const page = compressed(
+    const plain = Buffer.from(
       renderPage({
         config,
         composition,
@@ -87,6 +88,8 @@ export async function pagePlugin(
         fonts: preloadFonts(described),
       }),
     );
+    if (isOneTab) return { plain };
+    const page = compressed(plain);
     if (rendered.size >= maxCachedPages) rendered.clear();
     rendered.set(key, page);
     return page;
@@ -120,8 +123,9 @@ export async function pagePlugin(
       : /\bgzip\b/.test(accepted)
         ? 'gzip'
         : undefined;
-    return encoding
-      ? reply.header('content-encoding', encoding).send(page[encoding])
+    const packed = encoding && page[encoding];
+    return packed
+      ? reply.header('content-encoding', encoding).send(packed)
       : reply.send(page.plain);
   }
 

@@ -93,6 +93,16 @@ describe('overrides', () => {
     expect(Object.keys(integrity).filter((url) => !url.startsWith('/r/'))).toEqual([]);
   });
 
+  test('a page for one tab is neither compressed nor kept', async () => {
+    const encoding = async (url: string) =>
+      (await sample.app.inject({ url, headers: { 'accept-encoding': 'br' } })).headers[
+        'content-encoding'
+      ];
+    expect(await encoding('/users')).toBe('br');
+    for (const asked of ['made-up', `mfe-admin@${newer}`])
+      expect(await encoding(`/users?mfe=${asked}`)).toBeUndefined();
+  });
+
   test('a release that was taken back is refused until it is offered again', async () => {
     await rollback(sample.folders, 'mfe-admin', reason);
     const asked = `mfe-admin@${newer}`;
