@@ -5,6 +5,7 @@ import { UsageError } from './command.ts';
 import { readPointer } from './flip-log.ts';
 import { line } from './flipped.ts';
 import { moveRegistry } from './move-registry.ts';
+import { requireSignedPointer } from './pointer-key.ts';
 import { describedRelease } from './registration.ts';
 import { release } from './rollout.ts';
 import { requireTried } from './try-host.ts';
@@ -16,8 +17,12 @@ function composedIn({ context: { folders }, names: [from = '', ...ids], options 
     throw new UsageError(
       `Invalid channel: ${from}. Choose one other than ${here}, which CHANNEL names.`,
     );
-  const { rev, units } = readPointer({ ...folders, channel: from });
+  const source = { ...folders, channel: from };
+  const pointer = readPointer(source);
+  const { rev, units } = pointer;
   if (rev === 0) throw new Error(`The channel ${from} has no releases.`);
+  // Without a key, the channel that gets them isn't signed either.
+  if (folders.pointerKey) requireSignedPointer(source, pointer);
   if (options.revision !== undefined && Number(options.revision) !== rev)
     throw new Error(
       `${from} is now at revision ${rev}, not ${options.revision}. Test that revision first.`,

@@ -135,6 +135,19 @@ test('a pointer of another channel is not served in this one', async () => {
   expect(served().log).toEqual([expect.stringContaining('has signed revision 1')]);
 });
 
+test('nothing is promoted from a channel whose pointer the key has not signed', async () => {
+  await begin();
+  await published(newer);
+  const staging = { ...folders, channel: 'staging' };
+  await release(staging, { host: first, 'mfe-queue': first }, reason);
+  const file = join(open.registry, 'channels/staging.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`"${first}"`, `"${second}"`));
+  expect(await run({}, 'promote-from', 'staging', 'mfe-queue')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('POINTER_KEY has not signed revision 1'),
+  });
+});
+
 test('owners that somebody wrote without the key are refused', async () => {
   await begin();
   const intruder = createKey(join(dirname(open.registry), 'intruder.pem'));
