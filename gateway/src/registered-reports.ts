@@ -22,7 +22,9 @@ export function registeredReports(registry: string) {
     registeredAt(registry, remote, release) !== undefined;
 
   return (path: string, body: Buffer): Buffer | 'nothing left' => {
-    if (path.replace(/[?].*$/, '') !== reportsPath) return body;
+    // As it is passed on, and as the API reads it.
+    const { pathname } = new URL(path, 'http://api');
+    if (decodeURI(pathname).replace(/\/$/, '') !== reportsPath) return body;
     let said: { reports?: unknown } | null;
     try {
       said = JSON.parse(body.toString()) as typeof said; // each member is checked where it is read
