@@ -85,6 +85,19 @@ test('a manual rollback stays until another release is requested', async () => {
   expect(runs('mfe-queue')).toBe('1.2.0-cccccccccc');
 });
 
+test('an image that was taken back does not return when a variable is removed', async () => {
+  await pass();
+  await image(queue('1.1.0', 'bbbbbbbbbb'));
+  await pass();
+  await rollback(where, 'mfe-queue', { who: 'operator', why: 'slow' });
+  await publish(queue('1.2.0', 'cccccccccc'), where);
+  env = { MFE_QUEUE_RELEASE: '1.2.0-cccccccccc' };
+  await pass();
+  env = {};
+  expect(await pass()).toEqual({ set: [], refused: [], errors: [] });
+  expect(runs('mfe-queue')).toBe('1.2.0-cccccccccc');
+});
+
 test('a variable selects an existing release, and a missing one is refused by name', async () => {
   await image(queue('1.1.0', 'bbbbbbbbbb'));
   env = { [releaseVariable('mfe-queue')]: first };

@@ -116,8 +116,13 @@ export async function reconcile(
   }: ReconcileOptions = {},
 ): Promise<Outcomes> {
   const applied = readApplied(where);
+  const { units } = readPointer(where);
   const changed = Object.entries(targets).filter(
-    ([id, { release: name }]) => handled.get(id) !== name && applied[id] !== name,
+    ([id, { release: name, from }]) =>
+      handled.get(id) !== name &&
+      applied[id] !== name &&
+      // An image that was taken back is still there when a tester's wish has ended.
+      !(from === 'image' && units[id]?.withdrawn?.includes(name)),
   );
   for (const [id, { release: name }] of Object.entries(targets))
     if (applied[id] === name) handled.set(id, name);
@@ -134,7 +139,6 @@ export async function reconcile(
     reconcile(where, part, { askApi: async () => running, handled, imagePercent, isTried });
 
   // Everybody gets the first release of a unit: there is nothing else to run.
-  const { units } = readPointer(where);
   const isOffered = ([id, { from }]: [string, ComposerTarget]) =>
     imagePercent < 100 && from === 'image' && units[id] !== undefined;
   const offered = changed.filter(isOffered);
