@@ -25,7 +25,8 @@ const usage = `npm run verify:contract -- --base-url URL     a server, e.g. http
 const signIn = async (...how: Parameters<typeof signInAt>) => (await signInAt(...how)).access_token;
 
 function roleAndToken(pair: string): [Role, string] {
-  const [name = '', token = ''] = pair.split('=', 2);
+  // A token may contain the sign too.
+  const [, name = '', token = ''] = /^([^=]*)=(.*)$/.exec(pair) ?? [];
   const role = roleOf(name);
   if (!role || !token)
     throw new Error(`--as ${pair}: use ROLE=TOKEN, with one of these roles: ${roles.join(', ')}`);
@@ -68,6 +69,10 @@ async function main(): Promise<number> {
     console.log(usage);
     return values.help ? 0 : 2;
   }
+  const only = values.only?.split(',');
+  const unknown = only?.filter((id) => !calls.some((call) => call.id === id)) ?? [];
+  if (unknown.length > 0)
+    throw new Error(`--only ${unknown.join(',')}: the contracts have no such call`);
   const url = new URL(values['base-url']);
   const base = url.pathname === '/' ? `${url.origin}/api/v1` : url.href.replace(/\/$/, '');
   const { phone = demoAccounts[0]?.phone ?? '', password = demoPassword } = values;
@@ -80,7 +85,6 @@ async function main(): Promise<number> {
     : isDemo
       ? await demoTokens(base)
       : {};
-  const only = values.only?.split(',');
   const { 'socket-url': socketUrl = only ? 'off' : url.origin } = values;
   const results = await verifyContract({
     base,
