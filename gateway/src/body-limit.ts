@@ -21,6 +21,9 @@ export class BodyTooLarge extends Error {
   }
 }
 
+/** Thrown when the client ends its connection during transfer. */
+export class ClientGone extends Error {}
+
 /** Whether a body holds fields, not a file. Without a type the API takes it for fields. */
 export const hasFields = ({ 'content-type': type }: IncomingHttpHeaders): boolean =>
   type === undefined ||
@@ -57,7 +60,7 @@ function forwarded(body: Readable, limit: number): Readable {
     },
   });
   body.once('close', () => {
-    if (!body.readableEnded) copy.destroy(new Error('the client went away'));
+    if (!body.readableEnded) copy.destroy(new ClientGone('the client went away'));
   });
   copy.once('close', () => {
     body.unpipe(copy);

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -28,7 +28,8 @@ async function startProcess(name: string): Promise<Process> {
   const answerOne = async (request: IncomingMessage, answer: ServerResponse): Promise<void> => {
     if (request.url !== '/readyz') {
       const { method = '', headers } = request;
-      received.push({ method, headers, body: await text(request) });
+      // a cancelled body has no end
+      received.push({ method, headers, body: await text(request).catch(() => '') });
       if (started.isBroken) request.socket.destroy();
     }
     answer.end(name);
@@ -114,6 +115,24 @@ test.each([
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ error_id: 'server.unavailable' });
   expect([one.received.length, two.received.length]).toEqual([1, 0]);
+});
+
+test('an upload that its client cancels does not take its process out of turn', async () => {
+  const upload = httpRequest(`${origin}/api/v1/upload`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/png', 'content-length': 1000 },
+  }).on('error', () => {});
+  const arrived = ({ server }: Process) =>
+    new Promise<IncomingMessage>((resolve) =>
+      server.on('request', (request) => request.method === 'POST' && resolve(request)),
+    );
+  upload.write('x');
+  const request = await Promise.race([arrived(one), arrived(two)]);
+  upload.destroy();
+  await new Promise((resolve) => request.once('close', resolve));
+  const answers = [await send({ method: 'GET' }), await send({ method: 'GET' })];
+  const names = await Promise.all(answers.map((answer) => answer.text()));
+  expect(names.toSorted()).toEqual(['one', 'two']);
 });
 
 test('a call that no process has received is repeated, even a write', async () => {

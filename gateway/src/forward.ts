@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { BodyTooLarge, hasFields, tooLarge, tooLargeStatus } from './body-limit.ts';
+import { BodyTooLarge, ClientGone, hasFields, tooLarge, tooLargeStatus } from './body-limit.ts';
 import type { Upstreams } from './upstreams.ts';
 
 /** Errors of a connection that was never made: the call has not reached any process. */
@@ -89,6 +89,8 @@ export function forwardTo(
         getUpstream: () => origin,
         onError: (_reply, { error }) => {
           if (error.cause instanceof BodyTooLarge) return refuse(reply, error.cause);
+          // Nobody reads an answer, and the process is well.
+          if (error.cause instanceof ClientGone) return void reply.send();
           upstreams.failed(origin);
           if (left > 0 && isRepeatable && !reply.raw.destroyed && mayRepeat(request, error)) {
             request.log.warn({ route: request.routeOptions.url }, 'repeated at another process');
