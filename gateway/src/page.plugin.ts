@@ -40,7 +40,7 @@ function compressed(plain: Buffer): Rendered {
 
 /** The overrides that a tab requests by `?mfe=`; a repeated parameter is ignored. */
 const requestedOverridesOf = (request: FastifyRequest) =>
-  parseOverrides(new URL(request.url, 'http://console').searchParams.get(overrideParameter));
+  parseOverrides(new URL(`http://console${request.url}`).searchParams.get(overrideParameter));
 const all = ({ overrides, unread }: ReturnType<typeof requestedOverridesOf>): Refused[] =>
   [...overrides.map((override) => formatOverrides([override])), ...unread].map(
     (overrideRequest) => ({

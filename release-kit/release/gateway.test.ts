@@ -31,6 +31,10 @@ test('without a session the sign-in page is preloaded at its own address and at 
     expect(preloaded((await sample.open(url)).body)).toEqual([hostFile, ...filesOf('mfe-auth')]);
 });
 
+test('an address that begins with two slashes is a page too', async () => {
+  expect((await sample.open('//')).statusCode).toBe(200);
+});
+
 test('a browser that keeps no cookies does not fetch sign-in with every page', async () => {
   expect(preloaded((await sample.open('/users')).body)).toEqual([hostFile]);
 });
