@@ -162,6 +162,15 @@ test('a refused release is offered once the host that it needs runs for everybod
   expect(readPointer(where).units['mfe-queue']?.candidate).toBe(second);
 });
 
+test('the image of the stable release ends the current offer, and the log names no share', async () => {
+  await pass(10);
+  await image(queue('1.1.0', 'bbbbbbbbbb'));
+  await pass(10);
+  await image(queue());
+  expect((await pass(10)).set).toEqual([`mfe-queue ${first} (its image was published)`]);
+  expect(readPointer(where).units['mfe-queue']).not.toHaveProperty('candidate');
+});
+
 test('a new image is offered to a share of the users first; a first one, a folder and a variable are everybody’s', async () => {
   expect((await pass(10)).set).toHaveLength(2);
   await image(queue('1.1.0', 'bbbbbbbbbb'));

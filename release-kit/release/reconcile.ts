@@ -149,15 +149,19 @@ export async function reconcile(
 
   const why = [...new Set(changed.map(([, { from }]) => because[from]))].join(', ');
   const names = Object.fromEntries(changed.map(([id, target]) => [id, target.release]));
-  const share = offered.length > 0 ? ` for ${imagePercent} %` : '';
-  const descriptions = changed.map(
-    ([id, { release: name, from }]) => `${id} ${name}${share} (${because[from]})`,
-  );
+  const isOffer = offered.length > 0;
+  const descriptions = changed.map(([id, { release: name, from }]) => {
+    // The stable release, offered, only ends the current offer.
+    const share = isOffer && units[id]?.release !== name ? ` for ${imagePercent} %` : '';
+    return `${id} ${name}${share} (${because[from]})`;
+  });
   const isNotCompared = askApi !== undefined && !running;
   const reason = { who: 'composer', why, running, isNotCompared, isTried };
   try {
     const [id = '', name = ''] = Object.entries(names)[0] ?? [];
-    await (share ? rollOut(where, id, name, imagePercent, reason) : release(where, names, reason));
+    await (isOffer
+      ? rollOut(where, id, name, imagePercent, reason)
+      : release(where, names, reason));
     await addApplied(where, names);
     for (const [unit, to] of Object.entries(names)) handled.set(unit, to);
     return { set: descriptions, refused: [] };

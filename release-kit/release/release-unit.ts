@@ -54,8 +54,11 @@ async function bring(
   }
   if (percent === undefined) return;
   for (const item of newReleases.filter((one) => !forAll.includes(one))) {
-    const { rev } = await rollOut(folders, item.id, releaseName(item), percent, reason);
-    log(`Revision ${rev}: ${item.id} ${releaseName(item)} for ${percent}% of users.`);
+    const name = releaseName(item);
+    const { rev, units: after } = await rollOut(folders, item.id, name, percent, reason);
+    // The stable release, offered, only ends the current offer.
+    const share = after[item.id]?.candidate === name ? `${percent}% of` : 'all';
+    log(`Revision ${rev}: ${item.id} ${name} for ${share} users.`);
   }
 }
 
