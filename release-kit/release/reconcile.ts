@@ -121,7 +121,7 @@ export async function reconcile(
     ([id, { release: name, from }]) =>
       handled.get(id) !== name &&
       applied[id] !== name &&
-      // An image that was taken back is still there when a tester's wish has ended.
+      // A withdrawn image is still published when a tester's pin is removed.
       !(from === 'image' && units[id]?.withdrawn?.includes(name)),
   );
   for (const [id, { release: name }] of Object.entries(targets))
