@@ -20,7 +20,7 @@ export const quietMs = 10 * 60_000;
 export const isSoundDue = (last: Sounded | undefined, level: number, now: number): boolean =>
   !last || level > last.level || Math.abs(now - last.at) >= quietMs;
 
-/** The last sound in any tab of this user: a tab that takes the lead goes on from there. */
+/** The last sound in any tab of this user. */
 const key = 'here.alarm.sounded';
 function lastSound(): Sounded | undefined {
   // Another release may have stored something else.
@@ -30,47 +30,22 @@ function lastSound(): Sounded | undefined {
     : undefined;
 }
 
-interface Lead {
-  /** The name of its lock. */
-  lock: string;
-  isOurs: Promise<boolean>;
-  resign: () => void;
-}
-let lead: Lead | undefined;
+/** A sound takes this long; by its end, the other tabs can read that it sounded. */
+const soundMs = 500;
 
-function takeLead(locks: LockManager, lock: string): Lead {
-  let resign = (): void => undefined;
-  const isOver = new Promise<void>((resolve) => {
-    resign = resolve;
-  });
-  const isOurs = new Promise<boolean>((resolve) => {
-    locks
-      .request(lock, { ifAvailable: true }, (held) => {
-        resolve(held !== null);
-        return held ? isOver : undefined;
-      })
-      .catch(() => resolve(true)); // the browser refuses locks, so this tab works alone
-  });
-  return { lock, isOurs, resign };
-}
-
-/**
- * Whether this tab leads the tabs of the user: it alone sounds. The first that may play takes the
- * lead, and the browser frees it when that tab closes or crashes.
- */
-async function isLeading(): Promise<boolean> {
+/** Sounds in one tab of the user after another; the browser frees the lock of one that crashes. */
+async function inTurn(sound: () => Promise<boolean>): Promise<void> {
   // A page without a secure origin has no locks.
   const locks = navigator.locks as LockManager | undefined;
-  if (!locks) return true;
-  const lock = `console.alarm/${currentSession()?.id ?? ''}`;
-  if (lead?.lock !== lock) {
-    lead?.resign();
-    lead = takeLead(locks, lock);
+  if (!locks) {
+    await sound();
+    return;
   }
-  const asked = lead;
-  const isOurs = await asked.isOurs;
-  if (!isOurs && lead === asked) lead = undefined;
-  return isOurs;
+  await locks
+    .request(`console.alarm/${currentSession()?.id ?? ''}`, async () => {
+      if (await sound()) await new Promise((resolve) => setTimeout(resolve, soundMs));
+    })
+    .catch(sound); // the browser refuses locks, so this tab works alone
 }
 
 const volumes: Readonly<Record<Exclude<SoundChoice, 'off'>, number>> = {
@@ -91,9 +66,11 @@ export async function soundFor(
   choice: SoundChoice,
   clock: () => number = serverNow,
 ): Promise<void> {
-  if (choice === 'off' || !(await canPlay()) || !(await isLeading())) return;
-  const now = clock();
-  if (!isSoundDue(lastSound(), level, now)) return;
-  userPreferences.set(key, { at: now, level });
-  await playSample(choice);
+  if (choice === 'off' || !(await canPlay())) return;
+  await inTurn(async () => {
+    const now = clock();
+    if (!isSoundDue(lastSound(), level, now)) return false;
+    userPreferences.set(key, { at: now, level });
+    return playSample(choice);
+  });
 }
