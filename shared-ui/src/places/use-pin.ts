@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { notifyFailure } from 'shared-bus';
 
 import type { ZoneNames } from '../form/zone-field.tsx';
@@ -48,9 +48,14 @@ export function usePin(
   const [chosenZone, setChosenZone] = useState(opening.isZoneChosen ? opening.zone : null);
   const [isOutside, setIsOutside] = useState(opening.isOutside === true);
   const [isUnknown, setIsUnknown] = useState(false);
+  /** The number of the newest question: an answer to an earlier one changes nothing. */
+  const newest = useRef(0);
+  const ask = () => (newest.current += 1);
   const under = useMutation({
     mutationFn: placeAt,
-    onSuccess: (found) => {
+    onMutate: ask,
+    onSuccess: (found, _at, asked) => {
+      if (asked !== newest.current) return;
       setIsOutside(!found || found.infence === false);
       setZoneAtPin(found?.zone ?? null);
       if (found) onFound(found);
@@ -60,7 +65,9 @@ export function usePin(
   const lookup = useMutation({
     mutationFn: ({ city, address }: { city: string; address: string }) =>
       findPlaceByText(city, address),
-    onSuccess: (found) => {
+    onMutate: ask,
+    onSuccess: (found, _text, asked) => {
+      if (asked !== newest.current) return;
       setIsUnknown(!found);
       if (!found) return;
       setPin((now) => now ?? pinAt(found));
@@ -71,7 +78,9 @@ export function usePin(
   });
   const suggested = useMutation({
     mutationFn: (suggestion: Suggestion) => findPlace(suggestion),
-    onSuccess: (found) => {
+    onMutate: ask,
+    onSuccess: (found, _suggestion, asked) => {
+      if (asked !== newest.current) return;
       setIsUnknown(!found);
       if (!found) return;
       setPin(pinAt(found));
@@ -95,6 +104,7 @@ export function usePin(
       under.mutate(pinAt(at));
     },
     show: (known) => {
+      ask();
       setPin(known.pin);
       setZoneAtPin(known.zone);
       setChosenZone((now) => (now?.en === known.zone?.en ? now : null));
