@@ -4,6 +4,7 @@ import type { auditActors } from 'shared-contracts/audit/audit';
 import { listAudit } from 'shared-contracts/audit/audit.api';
 
 import { instantOf } from '../instant-of.ts';
+import { otherListMs } from '../list-interval.ts';
 
 export interface AuditSearchValues {
   page: number;
@@ -22,5 +23,6 @@ export const auditQuery = ({ from, until, by, ...search }: AuditSearchValues) =>
     queryKey: queryKey('mfe-admin', listAudit, { query }),
     queryFn: ({ signal }) => call(listAudit, { query, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: otherListMs,
   });
 };

@@ -49,6 +49,18 @@ test('a search and a chip limit the list', async () => {
   expect(await screen.findByText('No drivers match')).toBeVisible();
 });
 
+test('a change by someone else is shown within ten seconds', async () => {
+  // The clock goes on, and the test moves it.
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate'] });
+  await importRows('03130000003,Erum Before,KHI,silver,');
+  await open('?search=03130000003');
+  await row('Erum Before');
+  await importRows('03130000003,Erum After,KHI,silver,');
+  await act(async () => jest.advanceTimersByTime(10_000));
+  expect(await row('Erum After')).toBeVisible();
+  jest.useRealTimers();
+});
+
 test('a supervisor sees how the work is distributed, and changes nothing', async () => {
   await importRows('03130000005,Aslam Share,KHI,silver,');
   act(() => startSession(supervisor));

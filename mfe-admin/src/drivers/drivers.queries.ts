@@ -10,6 +10,7 @@ import {
 } from 'shared-contracts/drivers/driver.api';
 import type { DriverStatus } from 'shared-contracts/integration/driver-door';
 
+import { dailyListMs } from '../list-interval.ts';
 import { messages } from '../messages.ts';
 
 const driversKey = queryKey('mfe-admin', listDrivers).slice(0, 2);
@@ -27,6 +28,7 @@ export const driversQuery = ({ page, limit, search, status }: DriverListQuery) =
     queryKey: queryKey('mfe-admin', listDrivers, { query }),
     queryFn: ({ signal }) => call(listDrivers, { query, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: dailyListMs,
   });
 };
 

@@ -8,6 +8,7 @@ import {
   rotateIntegrationKey,
 } from 'shared-contracts/integration/integration-key.api';
 
+import { otherListMs } from '../list-interval.ts';
 import { messages } from '../messages.ts';
 
 const keysKey = queryKey('mfe-admin', listIntegrationKeys);
@@ -16,6 +17,7 @@ export const keysQuery = () =>
   queryOptions({
     queryKey: keysKey,
     queryFn: ({ signal }) => call(listIntegrationKeys, { signal }),
+    refetchInterval: otherListMs,
   });
 
 export function useCreateKey() {

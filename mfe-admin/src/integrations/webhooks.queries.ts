@@ -14,6 +14,7 @@ import {
   updateWebhook,
 } from 'shared-contracts/webhooks/webhook.api';
 
+import { otherListMs } from '../list-interval.ts';
 import { messages } from '../messages.ts';
 
 const webhooksKey = queryKey('mfe-admin', listWebhooks);
@@ -22,6 +23,7 @@ export const webhooksQuery = () =>
   queryOptions({
     queryKey: webhooksKey,
     queryFn: ({ signal }) => call(listWebhooks, { signal }),
+    refetchInterval: otherListMs,
   });
 
 const attemptsKey = (id: string) => queryKey('mfe-admin', listWebhookAttempts, { params: { id } });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { Job } from 'shared-contracts/jobs/job';
 import { apiThrough } from 'shared-ui/testing';
 
@@ -7,6 +7,7 @@ import { renderAt } from '../testing/render-at.tsx';
 import JobsPage from './jobs.page.tsx';
 
 asAdmin();
+afterEach(() => jest.useRealTimers());
 
 const open = () => renderAt('/jobs', { '/jobs': <JobsPage /> });
 const job = (name: string, over: Partial<Job> = {}): Job => ({
@@ -44,4 +45,16 @@ test('a job that failed comes first, with the reason; others say how many rows t
   expect(second).toContain('Done. Rows changed: 3,456');
   expect(second).toContain('20 Nov 2026');
   expect(third).toContain('Not run yet');
+});
+
+test('a job that fails while the list is open is shown', async () => {
+  // The clock goes on, and the test moves it.
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate'] });
+  let list = [job('bookings.expire')];
+  await apiThrough({ 'GET /jobs': () => ({ list }) });
+  await open();
+  expect(await screen.findByText(/^Done/)).toBeVisible();
+  list = [job('bookings.expire', { rows: null, error: 'out of memory' })];
+  await act(async () => jest.advanceTimersByTime(60_000));
+  expect(await screen.findByText('out of memory')).toBeVisible();
 });

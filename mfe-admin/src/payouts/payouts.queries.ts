@@ -4,6 +4,7 @@ import type { PayoutResult } from 'shared-contracts/integration/wallet-door';
 import { closePayout, downloadPayouts, listOpenPayouts } from 'shared-contracts/wallet/payout.api';
 import { useFileDownload } from 'shared-ui/page';
 
+import { dailyListMs } from '../list-interval.ts';
 import { messages } from '../messages.ts';
 
 const payoutsKey = queryKey('mfe-admin', listOpenPayouts);
@@ -12,6 +13,7 @@ export const payoutsQuery = () =>
   queryOptions({
     queryKey: payoutsKey,
     queryFn: ({ signal }) => call(listOpenPayouts, { signal }),
+    refetchInterval: dailyListMs,
   });
 
 export function useClosePayout(id: string) {

@@ -11,6 +11,7 @@ import {
   updateReport,
 } from 'shared-contracts/reports/report.api';
 
+import { otherListMs } from '../list-interval.ts';
 import { reportMessages } from './report-messages.ts';
 
 const reportsKey = queryKey('mfe-admin', listReports);
@@ -19,6 +20,7 @@ export const reportsQuery = () =>
   queryOptions({
     queryKey: reportsKey,
     queryFn: ({ signal }) => call(listReports, { signal }),
+    refetchInterval: otherListMs,
   });
 
 /** The mails that a draft would send now. */

@@ -21,6 +21,7 @@ import {
   sendEnrolmentLink,
 } from 'shared-contracts/users/user.api';
 
+import { otherListMs } from '../list-interval.ts';
 import { messages } from '../messages.ts';
 
 const [limit] = userPageSizes;
@@ -42,6 +43,7 @@ export const usersQuery = (page: number, filters: UserListQuery = {}) => {
     queryKey: queryKey('mfe-admin', listUsers, { query }),
     queryFn: ({ signal }) => call(listUsers, { query, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: otherListMs,
   });
 };
 
