@@ -1,6 +1,7 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, useMessages } from 'shared-bus';
+import { useEffect } from 'react';
+import { formatCount, markStale, useMessages } from 'shared-bus';
 import type { ZoneOutlook } from 'shared-contracts/dispatch/zone-outlook';
 
 import { dispatchMessages } from '../dispatch-messages.ts';
@@ -36,7 +37,8 @@ function DryZone({ of }: { of: ZoneOutlook }) {
 
 /** Zones that will break their promise, with the figures behind it. */
 export function DryZones() {
-  const { data } = useQuery(outlooksQuery());
+  const { data, isError } = useQuery(outlooksQuery());
+  useEffect(() => (isError ? markStale() : undefined), [isError]);
   return data?.data
     .filter(({ since }) => since !== null)
     .map((of, index) => (

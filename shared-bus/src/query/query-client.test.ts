@@ -1,3 +1,5 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { listQueue } from 'shared-contracts/queue/queue.api';
 
 import { ApiFailure } from '../api/api-failure.ts';
@@ -56,6 +58,30 @@ test('a key begins with its remote, followed by endpoint and input', () => {
     listQueue.id,
     { query: { page: 2 } },
   ]);
+});
+
+test('a tab that is shown again fetches what polls, and nothing else', async () => {
+  const fetched: string[] = [];
+  const watch = (name: string, refetchInterval: number | (() => number | false) | false) =>
+    new QueryObserver(queryClient, {
+      queryKey: ['mfe-admin', name],
+      queryFn: () => fetched.push(name),
+      refetchInterval,
+    }).subscribe(() => {});
+  queryClient.mount();
+  const stops = [
+    watch('polls', 60_000),
+    watch('polls now', () => 60_000),
+    watch('does not poll now', () => false),
+    watch('never polls', false),
+  ];
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  fetched.length = 0;
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(fetched).toEqual(['polls', 'polls now']);
+  for (const stop of stops) stop();
+  queryClient.unmount();
 });
 
 test('the cache of one user is cleared with the session', () => {

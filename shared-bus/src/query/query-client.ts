@@ -32,7 +32,7 @@ notifyManager.setScheduler(queueMicrotask);
 /**
  * The one query client of a tab (docs/parts/live.md#query-cache). Data is stale immediately, so
  * every query fetches again on mount. A live list is then updated by socket events
- * (`useLiveQuery`); other queries are not refetched on focus or reconnect.
+ * (`useLiveQuery`); a query that polls also fetches when its tab is shown, others do not.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -43,8 +43,12 @@ export const queryClient = new QueryClient({
       retryDelay: (failures, error) =>
         isBeforeNetworkSignIn(error) ? signInMs : Math.max(400 * 2 ** failures, waitOf(error)),
       refetchOnMount: 'always',
-      // For live lists, events and the catch-up after a reconnect replace a refetch on focus.
-      refetchOnWindowFocus: false,
+      // A hidden tab doesn't poll. For live lists, events and the catch-up after a reconnect replace
+      // a refetch on focus.
+      refetchOnWindowFocus: (query) =>
+        query.observers.some(({ options: { refetchInterval: every } }) =>
+          Boolean(typeof every === 'function' ? every(query) : every),
+        ),
       refetchOnReconnect: false,
       // The browser may report "offline" although the server is on this machine; queries would then
       // stay pending forever.
