@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DispatchRule } from 'shared-contracts/dispatch/dispatch-rule';
-import { apiThrough, firstAnswerLost } from 'shared-ui/testing';
+import { apiThrough, firstAnswerLost, receivedNotices } from 'shared-ui/testing';
 
 import { dispatchMessages } from '../dispatch-messages.ts';
 import { asAdmin } from '../testing/as-admin.ts';
@@ -186,6 +186,20 @@ test('Stop all says who stopped it, and Resume ends it', async () => {
   expect(await screen.findByText(/^Stopped in all zones by /)).toBeVisible();
   await press('Resume automatic dispatch in all zones');
   await waitFor(() => expect(screen.queryByText(/^Stopped in/)).toBeNull());
+});
+
+test('a Stop all that fails says so, also once the page has been left', async () => {
+  let refuse = (): void => {};
+  const held = new Promise<[number, object]>((resolve) => {
+    refuse = () => resolve([403, { error_id: 'role.refused' }]);
+  });
+  await apiThrough({ 'PUT /dispatch/stop': () => held });
+  await open();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Stop all' })).toBeEnabled());
+  await press('Stop all');
+  cleanup();
+  refuse();
+  await waitFor(() => expect(receivedNotices).toMatchObject([{ intent: 'error' }]));
 });
 
 test('one zone is stopped, also where no rule is for it alone', async () => {

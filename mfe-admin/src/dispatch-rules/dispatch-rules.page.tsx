@@ -84,10 +84,9 @@ function Decisions() {
 function Rules() {
   const t = useMessages(dispatchMessages);
   const { data, error, refetch } = useQuery(rulesQuery());
-  const { mutate: stop } = useStopDispatch();
+  const { mutate: stop } = useStopDispatch((failure) => notifyRefusal(failure, t('failed')));
   const [doing, setDoing] = useState<Doing>();
-  const send = (zone: string | null, stopped: boolean) =>
-    stop({ zone_id: zone, stopped }, { onError: (failure) => notifyRefusal(failure, t('failed')) });
+  const send = (zone: string | null, stopped: boolean) => stop({ zone_id: zone, stopped });
   const act = useCallback((what: RuleAction, rule: NumberedRule) => setDoing({ what, rule }), []);
   const close = () => setDoing(undefined);
   const rows = data?.data.map((rule, index) => ({ ...rule, number: index + 1 }));

@@ -80,12 +80,16 @@ export function useRemoveRule() {
   });
 }
 
-/** Stops automatic dispatch in a zone, with null everywhere, or lets it go on. */
-export function useStopDispatch() {
+/**
+ * Stops automatic dispatch in a zone, with null everywhere, or lets it go on. `onError` gets each
+ * failure, also after another press or when the page has been left.
+ */
+export function useStopDispatch(onError?: (failure: Error) => void) {
   const reload = useReload();
   return useMutation({
     mutationFn: (body: { zone_id: string | null; stopped: boolean }) =>
       call(stopDispatch, { body }),
+    ...(onError && { onError }),
     onSettled: reload,
   });
 }

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { hasExtension, notifyFailure, useMessages } from 'shared-bus';
+import { hasExtension, useMessages } from 'shared-bus';
 import { EmptyState } from 'shared-ui/feedback';
 import { ListPage, PageHeader } from 'shared-ui/page';
 import { DataTable } from 'shared-ui/table';
@@ -25,7 +25,7 @@ function OutsideServices() {
             appearance="primary"
             size="small"
             disabledFocusable={check.isPending || list?.length === 0}
-            onClick={() => check.mutate(undefined, { onError: notifyFailure })}
+            onClick={() => check.mutate()}
           >
             <span>{t(check.isPending ? 'outside.checking' : 'outside.check')}</span>
           </Button>

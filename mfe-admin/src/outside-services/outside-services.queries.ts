@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { call, queryKey } from 'shared-bus';
+import { call, notifyFailure, queryKey } from 'shared-bus';
 import { listOutsideServices } from 'shared-contracts/outside/outside-service.api';
 
 export const outsideServicesQuery = () =>
@@ -10,4 +10,7 @@ export const outsideServicesQuery = () =>
 
 /** A mutation, because nothing but a press may call the services. */
 export const useOutsideCheck = () =>
-  useMutation({ mutationFn: () => call(listOutsideServices, { query: { check: true } }) });
+  useMutation({
+    mutationFn: () => call(listOutsideServices, { query: { check: true } }),
+    onError: notifyFailure,
+  });

@@ -36,15 +36,16 @@ export const useAddHoliday = () =>
     ...useSaved(),
   });
 
-export const useChangeHoliday = () =>
+export const useChangeHoliday = (onError?: (error: Error) => void) =>
   useMutation({
     mutationFn: ({ id, moved_to, is_observed }: Pick<Holiday, 'id' | 'moved_to' | 'is_observed'>) =>
       call(api.updateHoliday, { params: { id }, body: { moved_to, is_observed } }),
+    ...(onError && { onError }),
     ...useSaved(),
   });
 
 /** A change without a dialog, whose failure is a notice. */
 export const useChangeHolidayNow = () => {
-  const { mutate } = useChangeHoliday();
-  return (holiday: Holiday) => mutate(holiday, { onError: notifyFailure });
+  const { mutate } = useChangeHoliday(notifyFailure);
+  return (holiday: Holiday) => mutate(holiday);
 };

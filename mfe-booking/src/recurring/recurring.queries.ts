@@ -64,7 +64,7 @@ export const useChangeDay = (id: string) =>
     ...useSaved(),
   });
 
-export const usePauseRule = () =>
+export const usePauseRule = (onError?: (error: Error) => void) =>
   useMutation({
     mutationFn: ({
       id,
@@ -73,12 +73,13 @@ export const usePauseRule = () =>
       id: string;
       pause: { from: string; to: string | null } | null;
     }) => call(api.pauseRecurring, { params: { id }, body: { pause } }),
+    ...(onError && { onError }),
     ...useSaved(),
   });
 
 export const useResumeRule = () => {
-  const { mutate } = usePauseRule();
-  return (id: string) => mutate({ id, pause: null }, { onError: notifyFailure });
+  const { mutate } = usePauseRule(notifyFailure);
+  return (id: string) => mutate({ id, pause: null });
 };
 
 export const useEndRule = () =>
