@@ -20,6 +20,7 @@ export function NoteDialog({ trip, name, onClose }: NoteDialogProps) {
       title={t('note.title', { trip: name })}
       submitText={t('note.save')}
       sending={note.form}
+      isKept
       onSubmit={note.form.submit}
       onClose={onClose}
     >

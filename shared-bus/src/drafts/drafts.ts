@@ -6,6 +6,9 @@ import { keysOf, readJson, removeText, writeJson } from '../storage/storage.ts';
 /** localStorage `console.draft.<user id>.<key>`: a draft is never shown to another user. */
 const keyOf = (key: string): string => `${draftPrefix}${currentUser() ?? 'nobody'}.${key}`;
 
+/** Forms with unsent input that is not stored. */
+let unstored = 0;
+
 /**
  * Unsent input of a user: it survives a reload, a failed call and a lost session
  * (docs/parts/page.md#drafts). Values are JSON.
@@ -22,6 +25,13 @@ export const drafts = {
   remove: (key: string): void => removeText(keyOf(key)),
   /** The keys of this user's drafts that begin with this text. */
   keys: (begin: string): string[] => keysOf(keyOf(begin)).map((key) => key.slice(keyOf('').length)),
+  /** A form has unsent input that is not stored. Returns how to say that it has none any more. */
+  holdUnstored(): () => void {
+    unstored += 1;
+    return () => {
+      unstored -= 1;
+    };
+  },
   /** Whether the user has typed anything, in any form, that was not sent. */
-  hasAny: (): boolean => keysOf(keyOf('')).length > 0,
+  hasAny: (): boolean => unstored > 0 || keysOf(keyOf('')).length > 0,
 };

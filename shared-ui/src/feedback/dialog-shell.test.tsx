@@ -1,7 +1,8 @@
 import { Button } from '@fluentui/react-components';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { drafts } from 'shared-bus';
 
 import { CheckGroup, TextField, useRulesForm } from '../form/index.ts';
 import { clickBeside } from '../testing/click-beside.ts';
@@ -136,22 +137,42 @@ test('a click beside it closes a form in which nothing was typed', async () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test.each(['textbox', 'checkbox'] as const)(
-  'a click beside it keeps what was entered in a %s; Escape and Cancel close it',
-  async (role) => {
-    const close = jest.fn();
-    await renderAt('/', { '/': <FormDialog onSubmit={() => {}} onClose={close} /> }, []);
-    const [field] = await screen.findAllByRole(role);
-    if (!field) throw new Error(`no ${role}`);
-    await userEvent.click(field);
-    await userEvent.keyboard('7');
-    await clickBeside(screen.getByRole('dialog'));
-    expect(close).not.toHaveBeenCalled();
-    await userEvent.keyboard('{Escape}');
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(close).toHaveBeenCalledTimes(2);
-  },
-);
+test('a click beside it keeps what was selected; Escape and Cancel close it', async () => {
+  const close = jest.fn();
+  await renderAt('/', { '/': <FormDialog onSubmit={() => {}} onClose={close} /> }, []);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Monday' }));
+  await clickBeside(screen.getByRole('dialog'));
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('once a text was typed, Escape asks before it closes', async () => {
+  const close = jest.fn();
+  await renderAt('/', { '/': <FormDialog onSubmit={() => {}} onClose={close} /> }, []);
+  const code = await screen.findByRole('textbox', { name: 'Code' });
+  await userEvent.type(code, '7');
+  await clickBeside(screen.getByRole('dialog'));
+  await userEvent.keyboard('{Escape}');
+  const question = () => screen.findByRole('dialog', { name: 'Discard your changes?' });
+  await question();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(code).toHaveFocus());
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Discard' }));
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('unsent input counts as a draft until the dialog is closed', async () => {
+  await renderAt('/', { '/': <FormDialog onSubmit={() => {}} /> }, []);
+  expect(drafts.hasAny()).toBe(false);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Monday' }));
+  expect(drafts.hasAny()).toBe(true);
+  cleanup();
+  expect(drafts.hasAny()).toBe(false);
+});
 
 test('one that only its buttons close stays on Escape and a click beside it', async () => {
   const close = jest.fn();

@@ -19,10 +19,11 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import { useFailureText, useMessages } from 'shared-bus';
+import { drafts, useFailureText, useMessages } from 'shared-bus';
 
 import { useFocusFirstError, type Attempt } from '../form/use-focus-first-error.ts';
 import { uiMessages } from '../messages/ui-messages.ts';
+import { RunningText } from '../theme/running-text.tsx';
 import { BusyIcon } from './busy-icon.tsx';
 import { DialogNotices } from './notices-place.tsx';
 
@@ -33,6 +34,14 @@ const useStyles = makeStyles({
 
 /** A press that does not close the dialog leaves the focus in it, where Escape is handled. */
 const backdrop = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
+
+/** Whether text was typed that would be lost; a search is none. */
+const isTyped = ({ target }: FormEvent): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement &&
+    !['checkbox', 'radio', 'file', 'search'].includes(target.type));
+
+const idle: Sending = { submitting: false, submitError: null };
 
 interface Sending extends Attempt {
   /** While true, nothing can be pressed twice and the dialog stays open. */
@@ -45,7 +54,10 @@ interface DialogShellProps {
   title: string;
   /** The form's own submit; the dialog stays open until the caller closes it. */
   onSubmit: () => void;
-  /** By Cancel, Escape or a click beside the dialog, which does nothing once something was typed. */
+  /**
+   * By Cancel, Escape, which asks once a text was typed, or a click beside the dialog, which does
+   * nothing once something was entered.
+   */
   onClose: () => void;
   /** By Cancel, where that does more than closing. */
   onCancel?: () => void;
@@ -56,6 +68,8 @@ interface DialogShellProps {
   danger?: boolean;
   /** Default "Cancel". `null` leaves only the one button. */
   cancelText?: string | null;
+  /** The caller stores what is entered, so Escape asks nothing. */
+  isKept?: boolean;
   /** Only its buttons close it, not Escape: it shows something for the only time. */
   closesByButtonOnly?: boolean;
   /** The submit button has the focus when the dialog opens, so that Enter submits. */
@@ -73,6 +87,7 @@ export function DialogShell({
   sending,
   danger,
   cancelText,
+  isKept = false,
   closesByButtonOnly = false,
   hasFocusOnSubmit = false,
   children,
@@ -88,6 +103,17 @@ export function DialogShell({
     pressed.current = false;
   });
   const hasInput = useRef(false);
+  const hasText = useRef(false);
+  const [isAsking, setIsAsking] = useState(false);
+  // Keeps the page from being loaded again while input would be lost.
+  const release = useRef<() => void>(undefined);
+  useEffect(() => () => release.current?.(), []);
+  const onChange = (event: FormEvent): void => {
+    hasInput.current = true;
+    if (isKept) return;
+    hasText.current ||= isTyped(event);
+    release.current ??= drafts.holdUnstored();
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // A dialog's form must not submit a form that surrounds it in React's tree.
@@ -104,54 +130,63 @@ export function DialogShell({
     if (hasFocusOnSubmit) submitButton.current?.focus();
   }, [hasFocusOnSubmit]);
   return (
-    <Dialog
-      open
-      modalType={danger || closesByButtonOnly ? 'alert' : 'modal'}
-      onOpenChange={(_event, { open, type }) => {
-        if (open || submitting || closesByButtonOnly) return;
-        if (type !== 'backdropClick' || !hasInput.current) onClose();
-      }}
-    >
-      <DialogSurface className={styles.surface} backdrop={backdrop}>
-        <form
-          onSubmit={submit}
-          onChange={() => {
-            hasInput.current = true;
-          }}
-          noValidate
-        >
-          <DialogBody>
-            <DialogTitle>{title}</DialogTitle>
-            <DialogContent className={styles.content}>
-              {failure ? (
-                <MessageBar intent="error" layout="multiline">
-                  <MessageBarBody>{failure.message}</MessageBarBody>
-                </MessageBar>
-              ) : null}
-              {children}
-            </DialogContent>
-            <DialogActions fluid>
-              {cancelText === null ? null : (
-                <Button onClick={onCancel} disabled={submitting}>
-                  {cancelText ?? t('feedback.cancel')}
+    <>
+      <Dialog
+        open
+        modalType={danger || closesByButtonOnly ? 'alert' : 'modal'}
+        onOpenChange={(_event, { open, type }) => {
+          if (open || submitting || closesByButtonOnly) return;
+          if (type === 'backdropClick' ? !hasInput.current : !hasText.current) onClose();
+          else if (type === 'escapeKeyDown') setIsAsking(true);
+        }}
+      >
+        <DialogSurface className={styles.surface} backdrop={backdrop}>
+          <form onSubmit={submit} onChange={onChange} noValidate>
+            <DialogBody>
+              <DialogTitle>{title}</DialogTitle>
+              <DialogContent className={styles.content}>
+                {failure ? (
+                  <MessageBar intent="error" layout="multiline">
+                    <MessageBarBody>{failure.message}</MessageBarBody>
+                  </MessageBar>
+                ) : null}
+                {children}
+              </DialogContent>
+              <DialogActions fluid>
+                {cancelText === null ? null : (
+                  <Button onClick={onCancel} disabled={submitting}>
+                    {cancelText ?? t('feedback.cancel')}
+                  </Button>
+                )}
+                <Button
+                  type="submit"
+                  ref={submitButton}
+                  appearance="primary"
+                  className={danger ? dangerous.button : undefined}
+                  disabledFocusable={submitting}
+                  icon={submitting ? <BusyIcon /> : null}
+                >
+                  <span>{submitText}</span>
                 </Button>
-              )}
-              <Button
-                type="submit"
-                ref={submitButton}
-                appearance="primary"
-                className={danger ? dangerous.button : undefined}
-                disabledFocusable={submitting}
-                icon={submitting ? <BusyIcon /> : null}
-              >
-                <span>{submitText}</span>
-              </Button>
-            </DialogActions>
-            <DialogNotices />
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+              </DialogActions>
+              <DialogNotices />
+            </DialogBody>
+          </form>
+        </DialogSurface>
+      </Dialog>
+      {isAsking ? (
+        <DialogShell
+          title={t('feedback.discard-question')}
+          submitText={t('feedback.discard')}
+          cancelText={t('feedback.keep-editing')}
+          sending={idle}
+          onSubmit={onClose}
+          onClose={() => setIsAsking(false)}
+        >
+          <RunningText>{t('feedback.discard-why')}</RunningText>
+        </DialogShell>
+      ) : null}
+    </>
   );
 }
 

@@ -160,6 +160,7 @@ export function AddressDialog({
       title={t(row ? 'title-edit' : 'title-new')}
       submitText={t('save')}
       sending={form}
+      isKept
       onSubmit={() => {
         setNeedsPin(!pin);
         address.submit(() => (pin || renderMap ? undefined : t('place-required')));

@@ -43,8 +43,8 @@ export default {
   'logout.server-unreachable':
     "The server couldn't be reached. Your session will expire on its own.",
   'session.again': 'Please login again',
-  'session.expired': 'Your session has ended. Your entries are saved.',
-  'session.revoked': 'Your session was ended. Your entries are saved.',
+  'session.expired': 'Your session has ended. Your drafts are saved.',
+  'session.revoked': 'Your session was ended. Your drafts are saved.',
   'outage.title': 'Outages',
   'outage.sign-in':
     'Your network asks you to sign in. Open any website to do so. The console then continues automatically.',
