@@ -7,6 +7,7 @@ export { queryClient, queryKey } from './query/query-client.ts';
 export { markStale, useFreshness, useHasNetwork, type Freshness } from './live/freshness.ts';
 export {
   connection$,
+  msSinceNews,
   section$,
   startLive,
   untilLive,

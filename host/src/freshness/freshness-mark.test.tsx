@@ -30,6 +30,16 @@ test('a lost connection is shown immediately, with the time', async () => {
   expect(mark()).toMatch(/^Offline since \d+:\d\d [AP]M, rows may be out of date$/);
 });
 
+test('after the machine has slept, the time is that of the last message', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-25T09:05:00Z'));
+  const stop = await mockLine.open({ now: '2026-11-25T09:05:00Z' });
+  await show();
+  now.mockReturnValue(Date.parse('2026-11-25T10:05:00Z'));
+  await act(async () => stop());
+  expect(mark()).toMatch(/^Offline since 2:05 PM/);
+  now.mockRestore();
+});
+
 test('a page that is opened while the database is away does not say "Live"', async () => {
   const stop = await mockLine.open({ outages: ['database'] });
   await show();

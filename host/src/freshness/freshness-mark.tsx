@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
 import { useState } from 'react';
-import { formatTime, serverNow, useFreshness, useMessages } from 'shared-bus';
+import { formatTime, msSinceNews, serverNow, useFreshness, useMessages } from 'shared-bus';
 
 import { freshnessMessages } from './freshness-messages.ts';
 
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
 /** Since when nothing has come from the server, by its clock. */
 function useSince(isOut: boolean): number | undefined {
   const [since, setSince] = useState<number>();
-  if (isOut && since === undefined) setSince(serverNow());
+  if (isOut && since === undefined) setSince(serverNow() - msSinceNews());
   if (!isOut && since !== undefined) setSince(undefined);
   return since;
 }

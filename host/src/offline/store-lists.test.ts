@@ -23,6 +23,8 @@ const stored = (): Record<string, StoredList> =>
   );
 const phones = () => Object.values(stored()).flatMap(({ rows }) => rows.map(([phone]) => phone));
 
+let newsAt: number | undefined;
+const sinceNews = () => Date.now() - (newsAt ?? Date.now());
 let stop: () => void;
 let hide: () => void;
 beforeEach(() => {
@@ -33,7 +35,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/queue');
   startSession(buildSession());
   connection.next('live');
-  stop = storeLists(connection);
+  newsAt = undefined;
+  stop = storeLists(connection, sinceNews);
 });
 afterEach(() => {
   stop();
@@ -51,7 +54,7 @@ test('a start removes what is older than a shift, of any user', () => {
   keep('one', 11);
   keep('other', 12);
   localStorage.setItem('console.language', 'ur');
-  stop = storeLists(connection);
+  stop = storeLists(connection, sinceNews);
   expect(
     [key('one'), key('other'), 'console.language'].map((name) => name in localStorage),
   ).toEqual([true, false, true]);
@@ -70,6 +73,16 @@ test('the rows on screen are stored for the user, with their time', () => {
       rows: [['0300 1', '12 min']],
     },
   });
+});
+
+test('rows that are stored after the machine has slept have the time of the last news', () => {
+  newsAt = Date.now();
+  show('0300 1');
+  jest.setSystemTime(Date.parse('2026-11-25T10:05:00Z'));
+  connection.next('offline');
+  expect(Object.values(stored())).toMatchObject([
+    { at: Date.parse('2026-11-25T09:05:00Z'), shownAt: '25 Nov 2026, 2:05 PM' },
+  ]);
 });
 
 test('only live rows are stored, and only of a list that may be kept', () => {

@@ -4,6 +4,7 @@ import {
   currentUser,
   directionOf,
   formatDateTime,
+  msSinceNews,
   shownTexts,
   type Connection,
 } from 'shared-bus';
@@ -55,15 +56,18 @@ function removeOld(): void {
 /**
  * Keeps the rows that a list of the page shows while they are live, as text, for the page that is
  * shown when the console cannot be reached (docs/parts/page.md#offline). A list asks for it with
- * `isStored` of its table. Returns how to stop.
+ * `isStored` of its table. Their time is that of the last news. Returns how to stop.
  */
-export function storeLists(connection$: Observable<Connection>): () => void {
+export function storeLists(
+  connection$: Observable<Connection>,
+  sinceNews: () => number = msSinceNews,
+): () => void {
   let connection: Connection | undefined;
   let last = { of: '', at: 0 };
   removeOld();
   function keep(isLastChance = false): void {
     const user = currentUser();
-    const at = Date.now();
+    const at = Date.now() - sinceNews();
     const of = `${user} ${location.href}`;
     if (user === undefined || connection !== 'live') return;
     if (!isLastChance && of === last.of && at - last.at < againMs) return;

@@ -34,6 +34,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const rooms = new Map<string, Room>();
   let handle: TransportHandle | undefined;
   let line = noLine;
+  let heardAt = Date.now();
   const after = (event: LineEvent): void => {
     line = next(line, event);
   };
@@ -106,6 +107,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     silence.watch();
   };
   const onMessage = (event: string, row: unknown, meta: unknown): void => {
+    heardAt = Date.now();
     silence.heard();
     // the contract's shape; not validated here, `npm run verify:contract` checks servers
     if (event === hello.name) onHello(row as Hello);
@@ -134,12 +136,14 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     silent$: silent.asObservable(),
     isSilent: () => silent.value,
     isStarting: () => line.isStarting,
+    heardAt: () => heardAt,
     outages$: outages.asObservable(),
     outages: () => outages.value,
     section$: (section) => messages.pipe(filter((message) => message.section === section)),
     startAfter: (numbers) => after({ type: 'listed', numbers }),
     open(token) {
       close();
+      heardAt = Date.now();
       after({ type: 'started' });
       handle = transport(token, {
         seen: () => [...rooms].map(([name, room]) => ({ room: name, seq: room.last() })),

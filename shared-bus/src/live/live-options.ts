@@ -39,6 +39,8 @@ export interface LiveClient {
   /** Connected, but a server that sends pulses is silent. */
   silent$: Observable<boolean>;
   isSilent: () => boolean;
+  /** When the last message arrived, or the connection was asked for: by this machine's clock. */
+  heardAt: () => number;
   /** Outages that the server reports; none while it is not connected. */
   outages$: Observable<readonly Outage[]>;
   outages: () => readonly Outage[];

@@ -84,10 +84,23 @@ export const section$ = <In extends Section>(section: In): Observable<LiveMessag
 /** A cheap call that each provider has; its answer doesn't end the session. */
 const askServer = (): Promise<unknown> => call(getSettings, { keepSession: true });
 
+/** When a call was last answered while events didn't arrive. */
+let answeredAt = -Infinity;
+
 const calls = createCallWatch({
   connection$,
-  ask: async () => currentSession() && askServer(),
+  async ask() {
+    if (!currentSession()) return;
+    await askServer();
+    answeredAt = Date.now();
+  },
 });
+
+/**
+ * Milliseconds since the server was last heard: rows may be as old. A machine that has slept notices
+ * the end of its connection only afterwards.
+ */
+export const msSinceNews = (): number => Date.now() - Math.max(client.heardAt(), answeredAt);
 
 /** Rooms that are still unknown begin after these numbers, which a list on screen has. */
 export const startAfter = client.startAfter;
