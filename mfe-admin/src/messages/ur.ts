@@ -56,6 +56,7 @@ export default {
   'sessions.own': 'یہی سیشن',
   'sessions.end': 'ختم کریں',
   'sessions.end-all': 'تمام سیشنز ختم کریں',
+  'sessions.end-all-question': '{name} ہر ڈیوائس سے لاگ آؤٹ ہو جائیں گے۔',
   'sessions.close': 'بند کریں',
   'sessions.none': 'کوئی فعال سیشن نہیں',
   'sessions.ended': 'ختم ہونے والے سیشنز: {many}',

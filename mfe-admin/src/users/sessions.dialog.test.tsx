@@ -28,13 +28,24 @@ const open = ({ id, name }: Session) =>
 
 test('shows since when and from where, and ends a session permanently', async () => {
   await open(other);
-  const dialog = await screen.findByRole('alertdialog', { name: `Sessions of ${other.name}` });
+  const dialog = await screen.findByRole('dialog', { name: `Sessions of ${other.name}` });
   expect(await within(dialog).findByText(/^Signed in \d/)).toBeVisible();
   expect(within(dialog).getByText(/^Last used/).parentElement).toHaveTextContent('127.0.0.1');
   await userEvent.click(within(dialog).getByRole('button', { name: 'End' }));
   expect(await screen.findByText('No active sessions')).toBeVisible();
   startSession(other);
   await expect(callAsAdmin('/wallet')).rejects.toThrow('session.expired');
+});
+
+test('Close stays where it is, and End all asks first', async () => {
+  const user = await sessionOf('dispatch_client');
+  await open(user);
+  const dialog = await screen.findByRole('dialog', { name: `Sessions of ${user.name}` });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'End all' }));
+  const question = await screen.findByRole('alertdialog', { name: 'End all' });
+  expect(question).toHaveTextContent(`${user.name} is logged out on every device.`);
+  await userEvent.click(within(question).getByRole('button', { name: 'End all' }));
+  expect(await screen.findByText('No active sessions')).toBeVisible();
 });
 
 test('the current session is marked and has no End', async () => {

@@ -1,13 +1,17 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatDateTime, useMessages } from 'shared-bus';
 import type { ManagedUser, UserSession } from 'shared-contracts/users/user';
-import { DialogShell, ErrorPanel, useDialogRows } from 'shared-ui/feedback';
+import { ConfirmDialog, DialogShell, ErrorPanel, useDialogRows } from 'shared-ui/feedback';
 
 import { messages } from '../messages.ts';
 import { sessionsQuery, useEndSessions } from './users.queries.ts';
 
-const useStyles = makeStyles({ list: { rowGap: tokens.spacingVerticalS } });
+const useStyles = makeStyles({
+  list: { rowGap: tokens.spacingVerticalS },
+  all: { alignSelf: 'start' },
+});
 
 function SessionRow({ session, onEnd }: { session: UserSession; onEnd: (() => void) | undefined }) {
   const t = useMessages(messages);
@@ -46,13 +50,31 @@ export function SessionsDialog({ user, onClose }: { user: ManagedUser; onClose: 
   // The user's own session is ended only by signing out.
   const others = sessions?.filter(({ is_own: isOwn }) => !isOwn) ?? [];
   const canEndAll = others.length > 0 && others.length === sessions?.length;
+  const [isEndingAll, setIsEndingAll] = useState(false);
+  const sending = { submitting: end.isPending, submitError: end.error };
+  const askToEndAll = () => {
+    end.reset();
+    setIsEndingAll(true);
+  };
+  if (isEndingAll)
+    return (
+      <ConfirmDialog
+        danger
+        title={t('sessions.end-all')}
+        body={t('sessions.end-all-question', { name: user.name })}
+        confirmText={t('sessions.end-all')}
+        sending={sending}
+        onConfirm={() => end.mutate(undefined, { onSuccess: () => setIsEndingAll(false) })}
+        onClose={() => setIsEndingAll(false)}
+      />
+    );
   return (
     <DialogShell
       title={t('sessions.of', { name: user.name })}
-      submitText={canEndAll ? t('sessions.end-all') : t('sessions.close')}
-      {...(canEndAll ? { danger: true, cancelText: t('sessions.close') } : { cancelText: null })}
-      sending={{ submitting: end.isPending, submitError: end.error }}
-      onSubmit={canEndAll ? () => end.mutate(undefined) : onClose}
+      submitText={t('sessions.close')}
+      cancelText={null}
+      sending={sending}
+      onSubmit={onClose}
       onClose={onClose}
     >
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
@@ -66,6 +88,11 @@ export function SessionsDialog({ user, onClose }: { user: ManagedUser; onClose: 
           />
         ))}
       </ul>
+      {canEndAll ? (
+        <Button className={styles.all} onClick={askToEndAll}>
+          {t('sessions.end-all')}
+        </Button>
+      ) : null}
     </DialogShell>
   );
 }
