@@ -1,14 +1,14 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DispatchRule } from 'shared-contracts/dispatch/dispatch-rule';
-import { apiThrough, firstAnswerLost, receivedNotices } from 'shared-ui/testing';
+import { apiThrough, firstAnswerLost, receivedNotices, refetchAll } from 'shared-ui/testing';
 
 import { dispatchMessages } from '../dispatch-messages.ts';
 import { asAdmin } from '../testing/as-admin.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { callAsAdmin } from '../testing/users.ts';
 import DispatchRulesPage from './dispatch-rules.page.tsx';
-import { RuleActions, RuleRowActions, type NumberedRule } from './rule-actions.tsx';
+import { RuleActions, RuleRowActions } from './rule-actions.tsx';
 
 asAdmin();
 beforeAll(() => dispatchMessages.load('en'));
@@ -22,6 +22,7 @@ beforeEach(async () => {
 const open = () => renderAt('/dispatch-rules', { '/dispatch-rules': <DispatchRulesPage /> });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const field = (label: RegExp) => screen.getByRole('textbox', { name: label });
+const added = 'All zones · Sawari (35) · 22:00 to 6:00';
 const add = () =>
   callAsAdmin('/dispatch/rules', 'POST', {
     zone_id: null,
@@ -69,17 +70,30 @@ test('a rule is shown in words, changed and removed', async () => {
   await open();
   const row = (await screen.findByText('22:00 to 6:00')).closest('tr');
   expect(row).toHaveTextContent(/All zones.*Suggest.*2, 5.*3.*7/);
-  await press('Edit rule 1');
+  await press(`Edit rule: ${added}`);
   await userEvent.clear(field(/^Tries/));
   await userEvent.type(field(/^Tries/), '5');
   await press('Save');
   await waitFor(async () => expect(await stored()).toMatchObject([{ tries: 5 }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await press('Remove rule 1');
+  await press(`Remove rule: ${added}`);
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
   );
   await waitFor(async () => expect(await stored()).toEqual([]));
+});
+
+test('a rule is named by its bookings, and keeps its place under the pointer', async () => {
+  await add();
+  await open();
+  const remove = await screen.findByRole('button', { name: `Remove rule: ${added}` });
+  await userEvent.hover(remove);
+  const [rule] = await stored();
+  await add();
+  await callAsAdmin(`/dispatch/rules/${rule?.id}`, 'DELETE');
+  await refetchAll();
+  expect(await screen.findByText('No longer in this list')).toBeVisible();
+  expect(screen.queryByRole('button', { name: `Remove rule: ${added}` })).toBeNull();
 });
 
 test("on a phone a rule's row has its zone, service, mode and hours", async () => {
@@ -118,7 +132,7 @@ test('a rule is tried on the last hours, and compared with what happened', async
     },
   });
   await open();
-  await press('Try rule 1 on recorded hours');
+  await press(`Try on recorded hours: ${added}`);
   await press('Try');
   expect(await screen.findByText(/^240 minutes recorded/)).toBeVisible();
   expect(screen.getByText(/^With this rule: Farah at .*, 4 min away$/)).toBeVisible();
@@ -143,7 +157,7 @@ test('a rule is tried until now by the server’s clock', async () => {
 test('an edited rule is tried before it is saved, and what was typed stays', async () => {
   await add();
   await open();
-  await press('Edit rule 1');
+  await press(`Edit rule: ${added}`);
   await userEvent.clear(field(/^Tries/));
   await press('Try with these values');
   expect(await screen.findByText('Enter a whole number from 1 to 20')).toBeVisible();
@@ -164,16 +178,16 @@ test('on a phone a menu has what there is no room for', async () => {
   await add();
   const [rule] = await stored();
   const done: string[] = [];
-  const row = { ...rule, number: 1 } as NumberedRule; // as stored
+  if (!rule) throw new Error('no rule');
   await renderAt('/', {
     '/': (
       <RuleActions value={(what) => done.push(what)}>
-        <RuleRowActions row={row} isStacked />
+        <RuleRowActions row={rule} isStacked />
       </RuleActions>
     ),
   });
   for (const item of ['Try', 'Remove']) {
-    await press('More for rule 1');
+    await press(`More for ${added}`);
     await userEvent.click(await screen.findByRole('menuitem', { name: item }));
   }
   expect(done).toEqual(['try', 'remove']);

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { formatTime, hasExtension, notifyRefusal, useMessages } from 'shared-bus';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
+import type { DispatchRule } from 'shared-contracts/dispatch/dispatch-rule';
 import type { listDispatchRules } from 'shared-contracts/dispatch/dispatch-rule.api';
 import { ConfirmDialog, EmptyState } from 'shared-ui/feedback';
+import { NewRowsButton, useFrozenRows } from 'shared-ui/list';
 import { ListPage, PageHeader } from 'shared-ui/page';
 import { DataTable } from 'shared-ui/table';
 
@@ -18,15 +20,16 @@ import {
   useStopDispatch,
 } from './dispatch-rules.queries.ts';
 import { DryZones } from './dry-zones.tsx';
-import { RuleActions, type NumberedRule, type RuleAction } from './rule-actions.tsx';
+import { RuleActions, type RuleAction } from './rule-actions.tsx';
 import { decisionColumns, ruleColumns } from './rule-columns.tsx';
+import { useRuleName } from './rule-name.ts';
 import { RuleDialog } from './rule.dialog.tsx';
 import { StopZoneDialog } from './stop-zone.dialog.tsx';
 import { TryDialog } from './try.dialog.tsx';
 import { useZoneName } from './zone-name.tsx';
 
 type Stop = ReadAnswer<typeof listDispatchRules>['stops'][number];
-type Doing = { what: 'add' | 'stop' } | { what: 'edit' | 'try' | 'remove'; rule: NumberedRule };
+type Doing = { what: 'add' | 'stop' } | { what: 'edit' | 'try' | 'remove'; rule: DispatchRule };
 
 /** A stop, with the button that ends it. */
 function StopBar({ stop, onResume }: { stop: Stop; onResume: () => void }) {
@@ -47,13 +50,14 @@ function StopBar({ stop, onResume }: { stop: Stop; onResume: () => void }) {
   );
 }
 
-function RemoveDialog({ rule, onClose }: { rule: NumberedRule; onClose: () => void }) {
+function RemoveDialog({ rule, onClose }: { rule: DispatchRule; onClose: () => void }) {
   const t = useMessages(dispatchMessages);
+  const name = useRuleName(rule);
   const { mutate, isPending, error } = useRemoveRule();
   return (
     <ConfirmDialog
       danger
-      title={t('remove-of', { number: rule.number })}
+      title={t('remove-of', { rule: name })}
       body={t('remove-question')}
       confirmText={t('remove')}
       sending={{ submitting: isPending, submitError: error }}
@@ -61,6 +65,12 @@ function RemoveDialog({ rule, onClose }: { rule: NumberedRule; onClose: () => vo
       onClose={onClose}
     />
   );
+}
+
+function TryRuleDialog({ rule, onClose }: { rule: DispatchRule; onClose: () => void }) {
+  const t = useMessages(dispatchMessages);
+  const title = t('try-of', { rule: useRuleName(rule) });
+  return <TryDialog title={title} rule={draftOf(rule)} ruleId={rule.id} onClose={onClose} />;
 }
 
 /** The rules' answer for each waiting booking now. */
@@ -87,9 +97,9 @@ function Rules() {
   const { mutate: stop } = useStopDispatch((failure) => notifyRefusal(failure, t('failed')));
   const [doing, setDoing] = useState<Doing>();
   const send = (zone: string | null, stopped: boolean) => stop({ zone_id: zone, stopped });
-  const act = useCallback((what: RuleAction, rule: NumberedRule) => setDoing({ what, rule }), []);
+  const act = useCallback((what: RuleAction, rule: DispatchRule) => setDoing({ what, rule }), []);
   const close = () => setDoing(undefined);
-  const rows = data?.data.map((rule, index) => ({ ...rule, number: index + 1 }));
+  const { rows, newCount, release, area } = useFrozenRows(data?.data, '');
   const isStopped = data?.stops.some((one) => one.zone_id === null) === true;
   return (
     <ListPage>
@@ -125,8 +135,14 @@ function Rules() {
             label={t('title')}
             columns={ruleColumns}
             text={t}
-            list={{ rows, error, onRetry: () => void refetch() }}
-            row={{ key: ({ number }) => String(number) }}
+            list={{
+              rows: data && rows,
+              error,
+              onRetry: () => void refetch(),
+              area,
+              notice: <NewRowsButton count={newCount} onRelease={release} />,
+            }}
+            row={{ key: ({ id }) => id, isRemoved: (row) => row.isRemoved === true }}
             empty={<EmptyState title={t('none')} body={t('none-hint')} />}
           />
         </UpperList>
@@ -135,14 +151,7 @@ function Rules() {
       {doing?.what === 'add' ? <RuleDialog onClose={close} /> : null}
       {doing?.what === 'stop' ? <StopZoneDialog onClose={close} /> : null}
       {doing?.what === 'edit' ? <RuleDialog rule={doing.rule} onClose={close} /> : null}
-      {doing?.what === 'try' ? (
-        <TryDialog
-          title={t('try-of', { number: doing.rule.number })}
-          rule={draftOf(doing.rule)}
-          ruleId={doing.rule.id}
-          onClose={close}
-        />
-      ) : null}
+      {doing?.what === 'try' ? <TryRuleDialog rule={doing.rule} onClose={close} /> : null}
       {doing?.what === 'remove' ? <RemoveDialog rule={doing.rule} onClose={close} /> : null}
     </ListPage>
   );

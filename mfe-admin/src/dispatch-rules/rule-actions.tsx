@@ -2,29 +2,29 @@ import { Button } from '@fluentui/react-components';
 import { createContext, use } from 'react';
 import { hasExtension, useMessages } from 'shared-bus';
 import type { DispatchRule } from 'shared-contracts/dispatch/dispatch-rule';
+import type { FrozenRow } from 'shared-ui/list';
 
 import { dispatchMessages } from '../dispatch-messages.ts';
 import { ActionButtons, RowActions } from '../row-actions.tsx';
+import { useRuleName } from './rule-name.ts';
 
-/** A rule with its place in the list, which names it. */
-export type NumberedRule = DispatchRule & { number: number };
 export type RuleAction = 'edit' | 'try' | 'remove';
 
 /** The screen's actions for a row, in a context because columns are data at module scope. */
-export const RuleActions = createContext<(what: RuleAction, rule: NumberedRule) => void>(() => {});
+export const RuleActions = createContext<(what: RuleAction, rule: DispatchRule) => void>(() => {});
 
-function useRuleActions(row: NumberedRule) {
+function useRuleActions(row: DispatchRule) {
   const t = useMessages(dispatchMessages);
   const act = use(RuleActions);
-  const { number } = row;
+  const rule = useRuleName(row);
   const all = [
     {
       what: 'try',
       text: t('try'),
-      name: t('try-of', { number }),
+      name: t('try-of', { rule }),
       isPossible: hasExtension('dry-run'),
     },
-    { what: 'remove', text: t('remove'), name: t('remove-of', { number }), isPossible: true },
+    { what: 'remove', text: t('remove'), name: t('remove-of', { rule }), isPossible: true },
   ] as const;
   return all
     .filter(({ isPossible }) => isPossible)
@@ -32,19 +32,26 @@ function useRuleActions(row: NumberedRule) {
 }
 
 /** All in a row, or stacked on a phone, with all but Edit in a menu. */
-export function RuleRowActions({ row, isStacked }: { row: NumberedRule; isStacked?: boolean }) {
+export function RuleRowActions({
+  row,
+  isStacked,
+}: {
+  row: FrozenRow<DispatchRule>;
+  isStacked?: boolean;
+}) {
   const t = useMessages(dispatchMessages);
   const act = use(RuleActions);
   const others = useRuleActions(row);
-  const { number } = row;
+  const rule = useRuleName(row);
+  if (row.isRemoved) return null;
   const edit = (
-    <Button size="small" aria-label={t('edit-of', { number })} onClick={() => act('edit', row)}>
+    <Button size="small" aria-label={t('edit-of', { rule })} onClick={() => act('edit', row)}>
       {t('edit')}
     </Button>
   );
   if (isStacked)
     return (
-      <RowActions label={t('more-of', { number })} isStacked items={others}>
+      <RowActions label={t('more-of', { rule })} isStacked items={others}>
         {edit}
       </RowActions>
     );

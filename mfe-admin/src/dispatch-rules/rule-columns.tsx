@@ -1,41 +1,33 @@
 import { Badge } from '@fluentui/react-components';
-import { dash, useLanguage, useMessages, wholeMinutes, type MessageKey } from 'shared-bus';
-import type { DispatchDecision } from 'shared-contracts/dispatch/dispatch-rule';
+import { dash, useMessages, wholeMinutes, type MessageKey } from 'shared-bus';
+import type { DispatchDecision, DispatchRule } from 'shared-contracts/dispatch/dispatch-rule';
 import { ClippedText } from 'shared-ui/display';
+import { RemovedRowText, type FrozenRow } from 'shared-ui/list';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import { dispatchMessages } from '../dispatch-messages.ts';
 import type en from '../messages/dispatch-en.ts';
-import { serviceWithCode } from '../service-with-code.ts';
-import { RuleRowActions, type NumberedRule } from './rule-actions.tsx';
+import { RuleRowActions } from './rule-actions.tsx';
+import { useHoursText, useScopeText, useServiceName } from './rule-name.ts';
 import { useZoneName } from './zone-name.tsx';
 
-type RuleColumn = Column<NumberedRule, MessageKey<typeof en>>;
+type Rule = FrozenRow<DispatchRule>;
+type RuleColumn = Column<Rule, MessageKey<typeof en>>;
 
 function ZoneCell({ id }: { id: string | null }) {
   return <ClippedText text={useZoneName(id)} />;
-}
-function useServiceName(code: number | null): string {
-  const t = useMessages(dispatchMessages);
-  const { language } = useLanguage();
-  return code === null ? t('service.all') : serviceWithCode(code, language);
 }
 function ServiceCell({ code }: { code: number | null }) {
   return <ClippedText text={useServiceName(code)} />;
 }
 /** The scope by which a rule differs from others, in a row of a phone. */
-function Scope({ row }: { row: NumberedRule }) {
-  const zone = useZoneName(row.zone_id);
-  const service = useServiceName(row.service_code);
-  return <ClippedText text={`${zone} · ${service}`} />;
+function Scope({ row }: { row: Rule }) {
+  return <ClippedText text={useScopeText(row)} />;
 }
-function Hours({ row: { from_hour: from, to_hour: to } }: { row: NumberedRule }) {
-  const t = useMessages(dispatchMessages);
-  const text =
-    from === to ? t('hours.all') : t('hours.range', { from: from ?? dash, to: to ?? dash });
-  return <bdi>{text}</bdi>;
+function Hours({ row }: { row: Rule }) {
+  return <bdi>{useHoursText(row)}</bdi>;
 }
-function Mode({ mode }: { mode: NumberedRule['mode'] }) {
+function Mode({ mode }: { mode: Rule['mode'] }) {
   const t = useMessages(dispatchMessages);
   if (mode === null) return <span>{dash}</span>;
   return (
@@ -54,7 +46,7 @@ const wide: readonly RuleColumn[] = [
     min: 120,
     width: 220,
     title: 'zone',
-    render: ({ zone_id: id }) => <ZoneCell id={id} />,
+    render: (row) => (row.isRemoved ? <RemovedRowText /> : <ZoneCell id={row.zone_id} />),
   },
   {
     key: 'service',
@@ -110,7 +102,7 @@ const phone: readonly RuleColumn[] = [
     title: 'zone',
     render: (row) => (
       <TwoLines
-        first={<Scope row={row} />}
+        first={row.isRemoved ? <RemovedRowText /> : <Scope row={row} />}
         second={
           <>
             <Mode mode={row.mode} /> <Hours row={row} />

@@ -2,7 +2,11 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { hasExtension, useLanguage, useMessages, useReference } from 'shared-bus';
 import type { FormValues } from 'shared-contracts/core/field-rules';
-import { dispatchModes, type DispatchRuleDraft } from 'shared-contracts/dispatch/dispatch-rule';
+import {
+  dispatchModes,
+  type DispatchRule,
+  type DispatchRuleDraft,
+} from 'shared-contracts/dispatch/dispatch-rule';
 import { dispatchRuleRules, radiusSteps } from 'shared-contracts/dispatch/dispatch-rule.rules';
 import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
 import { services } from 'shared-contracts/services/service';
@@ -12,7 +16,7 @@ import { SelectField, TextField, useRulesForm } from 'shared-ui/form';
 import { dispatchMessages } from '../dispatch-messages.ts';
 import { serviceWithCode } from '../service-with-code.ts';
 import { useSaveRule } from './dispatch-rules.queries.ts';
-import type { NumberedRule } from './rule-actions.tsx';
+import { useRuleName } from './rule-name.ts';
 import { TryDialog } from './try.dialog.tsx';
 
 const useStyles = makeStyles({ try: { alignSelf: 'start', flexShrink: 0 } });
@@ -32,6 +36,8 @@ const hints = {
   promise_minutes: 'promise-hint',
 } as const;
 const fresh = {
+  zone_id: null,
+  service_code: null,
   from_hour: 0,
   to_hour: 0,
   radius_km: [2, 5, 10],
@@ -68,7 +74,7 @@ const draftFrom = (values: FormValues<typeof rules>): DispatchRuleDraft => ({
 });
 
 /** A new rule, which is off at first, or a change of one. */
-export function RuleDialog({ rule, onClose }: { rule?: NumberedRule; onClose: () => void }) {
+export function RuleDialog({ rule, onClose }: { rule?: DispatchRule; onClose: () => void }) {
   const t = useMessages(dispatchMessages);
   const { language } = useLanguage();
   const zones = useReference('zones');
@@ -76,10 +82,11 @@ export function RuleDialog({ rule, onClose }: { rule?: NumberedRule; onClose: ()
   const styles = useStyles();
   const [tried, setTried] = useState<DispatchRuleDraft>();
   const from = rule ?? fresh;
+  const name = useRuleName(from);
   const form = useRulesForm(rules, {
     initial: {
-      zone_id: rule?.zone_id ?? '',
-      service_code: String(rule?.service_code ?? ''),
+      zone_id: from.zone_id ?? '',
+      service_code: String(from.service_code ?? ''),
       mode: rule?.mode ?? 'off',
       from_hour: String(from.from_hour ?? ''),
       to_hour: String(from.to_hour ?? ''),
@@ -104,7 +111,7 @@ export function RuleDialog({ rule, onClose }: { rule?: NumberedRule; onClose: ()
   };
   return (
     <DialogShell
-      title={rule ? t('edit-of', { number: rule.number }) : t('add')}
+      title={rule ? t('edit-of', { rule: name }) : t('add')}
       submitText={t('save')}
       sending={form}
       onSubmit={form.submit}
