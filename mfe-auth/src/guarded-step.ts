@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Ref } from 'react';
-import { useMessages } from 'shared-bus';
+import { dropHeldKeys, useMessages } from 'shared-bus';
 
 import type { CaptchaHandle } from './captcha-handle.ts';
 import { isCaptchaOn } from './captcha.tsx';
@@ -31,14 +31,19 @@ export function useGuardedStep(before?: SignInStepFailure): GuardedStep {
   const t = useMessages(messages);
   const captcha = useRef<CaptchaHandle>(null);
   const [failure, setFailure] = useState(before);
+  const fail = (found: SignInStepFailure): void => {
+    // Typed for the next step, they would go into this one.
+    dropHeldKeys();
+    setFailure(found);
+  };
   const run = async ({ title, send, failed }: Step): Promise<void> => {
     setFailure(undefined);
     const token = await captcha.current?.token();
-    if (isCaptchaOn() && !token) return setFailure({ title, message: t('captcha.missing') });
+    if (isCaptchaOn() && !token) return fail({ title, message: t('captcha.missing') });
     try {
       await send(token);
     } catch (error) {
-      setFailure(failed(error));
+      fail(failed(error));
     } finally {
       captcha.current?.reset();
     }

@@ -76,7 +76,7 @@ export { offerNoticesPlace, useNoticesPlace } from './notices/notices-place.ts';
 export { isPrintable, letterOf } from './keys/letter.ts';
 export { isDialogOpen } from './keys/open-dialog.ts';
 export { isTyping, useShortcuts, type Shortcut, type ShortcutScope } from './keys/use-shortcuts.ts';
-export { useAreKeysHeld, useTypeAhead } from './keys/type-ahead.ts';
+export { dropHeldKeys, useAreKeysHeld, useTypeAhead } from './keys/type-ahead.ts';
 export { dash, formatCount, formatDuration, formatMoney, wholeMinutes } from './format/number.ts';
 export {
   composedRemote,

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { endSession, startSession, temporaryToken } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
-import { createAccount } from 'shared-ui/testing';
+import { apiThrough, createAccount } from 'shared-ui/testing';
 
 import { signInState } from '../sign-in-route.ts';
 import { setTestComposition, renderAt } from '../testing/render-at.tsx';
@@ -79,6 +79,30 @@ test('a refusal shows the server’s message and keeps the input', async () => {
   expect(await screen.findByText('Incorrect Mobile Number or Password')).toBeVisible();
   expect(phone()).toHaveValue(number);
   expect(temporaryToken.get()).toBeUndefined();
+});
+
+test('a code typed ahead does not go into the password when the login fails', async () => {
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const calls = await apiThrough({
+    'POST /login': async (_call, forward) => {
+      await held;
+      return forward();
+    },
+  });
+  await open();
+  const user = userEvent.setup();
+  await user.type(phone(), await createAccount('dispatcher'));
+  await user.type(password(), 'wrong{Enter}');
+  await screen.findByRole('button', { name: 'Signing in…' });
+  await user.keyboard('123456{Enter}');
+  answer();
+  expect(await screen.findByText('Incorrect Mobile Number or Password')).toBeVisible();
+  await user.keyboard('x');
+  await waitFor(() => expect(password()).toHaveValue('wrongx'));
+  expect(calls.filter((name) => name === 'POST /login')).toHaveLength(1);
 });
 
 test('too many attempts show the waiting time', async () => {

@@ -124,13 +124,14 @@ function onKey(event: KeyboardEvent): void {
   if (event.repeat && key === 'Enter') return;
   hold(stroke, wait === 'dialog');
 }
-const onPointer = (): void => setHeld([]);
+/** Drops the keys that wait, because their target will not come. */
+export const dropHeldKeys = (): void => setHeld([]);
 
 // Attached to the window, in the capture phase and at start, so that it runs before every other
 // listener of the page. An earlier one would move the focus for a Tab that is then queued.
 if (typeof window !== 'undefined') {
   window.addEventListener('keydown', onKey, true);
-  window.addEventListener('pointerdown', onPointer, true);
+  window.addEventListener('pointerdown', dropHeldKeys, true);
 }
 
 /**
