@@ -8,6 +8,7 @@ import { asAdmin } from '../testing/as-admin.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { callAsAdmin } from '../testing/users.ts';
 import DispatchRulesPage from './dispatch-rules.page.tsx';
+import { draftOf } from './dispatch-rules.queries.ts';
 import { RuleActions, RuleRowActions } from './rule-actions.tsx';
 
 asAdmin();
@@ -94,6 +95,26 @@ test('a rule is named by its bookings, and keeps its place under the pointer', a
   await refetchAll();
   expect(await screen.findByText('No longer in this list')).toBeVisible();
   expect(screen.queryByRole('button', { name: `Remove rule: ${added}` })).toBeNull();
+});
+
+test('a rule that someone else has changed is saved the second time, with what was typed', async () => {
+  await add();
+  await open();
+  await press(`Edit rule: ${added}`);
+  await userEvent.clear(field(/^Tries/));
+  await userEvent.type(field(/^Tries/), '5');
+  const [rule] = await stored();
+  if (!rule) throw new Error('no rule');
+  await callAsAdmin(`/dispatch/rules/${rule.id}`, 'PUT', {
+    ...draftOf(rule),
+    priority: 8,
+    row_version: rule.row_version,
+  });
+  await press('Save');
+  expect(await screen.findByText(/Save again to replace their changes/)).toBeVisible();
+  expect(field(/^Tries/)).toHaveValue('5');
+  await press('Save');
+  await waitFor(async () => expect(await stored()).toMatchObject([{ tries: 5, priority: 7 }]));
 });
 
 test("on a phone a rule's row has its zone, service, mode and hours", async () => {

@@ -1,5 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, keyedSender, notify, queryKey, serverNow, useMessages } from 'shared-bus';
+import { useRef } from 'react';
+import {
+  call,
+  isApiFailure,
+  keyedSender,
+  notify,
+  queryKey,
+  serverNow,
+  useMessages,
+} from 'shared-bus';
 import type { DispatchRule, DispatchRuleDraft } from 'shared-contracts/dispatch/dispatch-rule';
 import {
   addDispatchRule,
@@ -51,22 +60,32 @@ function useReload() {
 
 const sendOnce = keyedSender();
 
-/** Adds a rule, or changes one over the version that was seen. */
+/**
+ * Adds a rule, or changes one over the version that was seen. Once a change was refused because
+ * somebody else had changed the rule, the next one replaces that.
+ */
 export function useSaveRule(rule: DispatchRule | undefined) {
+  const client = useQueryClient();
   const reload = useReload();
+  const seen = useRef(rule?.row_version ?? 0);
   const t = useMessages(dispatchMessages);
   return useMutation({
     mutationFn: (draft: DispatchRuleDraft) =>
       rule
         ? call(changeDispatchRule, {
             params: { id: rule.id },
-            body: { ...draft, row_version: rule.row_version ?? 0 },
+            body: { ...draft, row_version: seen.current },
           })
         : sendOnce(draft, (idempotencyKey) =>
             call(addDispatchRule, { body: draft, idempotencyKey }),
           ),
     onSuccess: () => notify({ intent: 'success', title: t('saved') }),
-    onSettled: reload,
+    async onSettled(_answer, error) {
+      await reload();
+      if (!isApiFailure(error) || error.errorId !== 'dispatch-rule.stale') return;
+      const rules = client.getQueryData(rulesQuery().queryKey)?.data;
+      seen.current = rules?.find(({ id }) => id === rule?.id)?.row_version ?? seen.current;
+    },
   });
 }
 

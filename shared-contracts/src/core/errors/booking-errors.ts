@@ -220,8 +220,8 @@ export const bookingErrors = {
     display: 'toast',
     title: title.conflict,
     message: {
-      en: 'Someone else changed this rule. Close it and open it again',
-      ur: 'کسی اور نے یہ اصول بدل دیا ہے۔ اسے بند کر کے دوبارہ کھولیں',
+      en: 'Someone else changed this rule. Save again to replace their changes',
+      ur: 'کسی اور نے یہ اصول بدل دیا ہے۔ ان کی تبدیلیوں کی جگہ اپنی تبدیلیاں رکھنے کے لیے دوبارہ محفوظ کریں',
     },
   },
   'board-limits.stale': {
