@@ -8,9 +8,12 @@ import {
   within,
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endSession, queryClient, startLive, startSession } from 'shared-bus';
+import { call, endSession, queryClient, startLive, startSession } from 'shared-bus';
 import { notificationPageSize } from 'shared-contracts/notifications/notification';
-import { listNotifications } from 'shared-contracts/notifications/notification.api';
+import {
+  listNotifications,
+  readAllNotifications,
+} from 'shared-contracts/notifications/notification.api';
 import type { Session } from 'shared-contracts/session/session';
 import type { TripState } from 'shared-contracts/trips/trip';
 import { countFetches, setTestComposition, renderAt, sessionOf } from 'shared-ui/testing';
@@ -165,6 +168,15 @@ test('each links to its section and booking, is marked read when followed, and p
     }),
   );
   await untilUnread(2);
+});
+
+test('what another tab has read is read here once this tab is shown again', async () => {
+  await move(await book(), 'accepted');
+  await openBell();
+  await waitFor(() => expect(unreadShown()).toBeGreaterThan(0));
+  await call(readAllNotifications);
+  act(() => void dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(unreadShown()).toBe(0));
 });
 
 test('arrive by the socket without requests while it is connected; every 30 seconds while it is not; none is lost or doubled', async () => {

@@ -36,12 +36,20 @@ export function afterNew(log: NotificationLog, row: Notification): NotificationL
   };
 }
 
-/** Any page after one of the notifications was marked read or unread. */
-export function afterToggle(log: NotificationLog, row: Notification): NotificationLog {
+/**
+ * Any page after one of the notifications was marked read or unread. `wasRead` is its mark before,
+ * where that is known: one that another press had marked already is not counted twice.
+ */
+export function afterToggle(
+  log: NotificationLog,
+  row: Notification,
+  wasRead: boolean | undefined,
+): NotificationLog {
+  const change = row.read ? -1 : 1;
   return {
     ...log,
     logs: log.logs.map((one) => (one.id === row.id ? row : one)),
-    unreadCount: counted(unreadCountOf(log) + (row.read ? -1 : 1)),
+    unreadCount: counted(unreadCountOf(log) + (row.read === wasRead ? 0 : change)),
   };
 }
 

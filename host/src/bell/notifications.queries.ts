@@ -25,6 +25,8 @@ export const notificationsQuery = (page: number, needsMe = false) => {
       return call(listNotifications, { query, signal });
     },
     placeholderData: keepPreviousData,
+    // Another tab may have marked some read, which is no event.
+    refetchOnWindowFocus: true,
   });
 };
 
@@ -44,6 +46,13 @@ function change(how: (log: NotificationLog) => NotificationLog): void {
   queryClient.setQueriesData<NotificationLog>({ queryKey: everyPage }, (log) => log && how(log));
 }
 
+/** The mark of a notification on a cached page. */
+const readMarkOf = (id: string): boolean | undefined =>
+  queryClient
+    .getQueriesData<NotificationLog>({ queryKey: everyPage })
+    .flatMap(([, log]) => log?.logs ?? [])
+    .find((row) => row.id === id)?.read;
+
 /**
  * Marks notifications read or unread, each by a separate call, since the API takes one at a time. A
  * server without the wanted state toggles them. Every cached page gets the state that the server
@@ -55,7 +64,8 @@ export const useToggleRead = () =>
       const readState = hasExtension('read-state') ? { read } : {};
       for (const id of ids) {
         const { data } = await call(toggleNotification, { body: { id, ...readState } });
-        change((log) => afterToggle(log, data));
+        const before = readMarkOf(id);
+        change((log) => afterToggle(log, data, before));
       }
     },
     onError: notifyFailure,
