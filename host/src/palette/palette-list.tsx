@@ -78,6 +78,8 @@ export function PaletteList({ id, items, active, isSearching, optionId, onChoose
             {t(`group.${item.group}`)}
           </div>
         ),
+        // The field keeps the focus and handles the keys.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={item.key}
           id={optionId(index)}
@@ -86,9 +88,8 @@ export function PaletteList({ id, items, active, isSearching, optionId, onChoose
           tabIndex={-1}
           ref={index === active ? line : null}
           className={mergeClasses(styles.item, index === active && styles.active)}
-          // The field keeps the focus, because it handles the keys.
           onMouseDown={(event) => event.preventDefault()}
-          onMouseUp={() => onChoose(item)}
+          onClick={() => onChoose(item)}
         >
           <bdi>{item.title}</bdi>
           {item.note || item.keys ? (

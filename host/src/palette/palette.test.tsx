@@ -1,5 +1,5 @@
 import { FluentProvider } from '@fluentui/react-components';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, use, useState, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -329,6 +329,14 @@ test('a phone number opens the page where its remote finds it', async () => {
     await screen.findByRole('option', { name: /^Trips of this phone/, ...anyway }),
   );
   await waitFor(() => expect(address()).toBe('/inprogress?searchby=phone&searchvalue=03001234567'));
+});
+
+test('a mouse button that was pressed elsewhere runs no line', async () => {
+  await open();
+  await press('n boo');
+  await waitFor(() => expect(options()).toEqual(['New bookingQueue']));
+  fireEvent.mouseUp(screen.getByRole('option', anyway));
+  expect(screen.getByRole('dialog', anyway)).toBeInTheDocument();
 });
 
 test('a command that fails to load names its remote, and does not break anything else', async () => {

@@ -81,6 +81,16 @@ test('without an active option Home and End are left to the text', () => {
   expect(fireEvent.keyDown(field(), { key: 'End' })).toBe(false);
 });
 
+test('a press of an option keeps the focus and chooses only when it is released there', () => {
+  const [, saddar] = screen.getAllByRole('option');
+  if (!saddar) throw new Error('no option');
+  fireEvent.pointerDown(saddar);
+  expect(fireEvent.mouseDown(saddar)).toBe(false);
+  expect(chosen).toEqual([]);
+  fireEvent.click(saddar);
+  expect(chosen).toEqual([1]);
+});
+
 test('Escape closes the list, and an arrow key opens it again', () => {
   press('Escape');
   expect(screen.queryByRole('option')).toBeNull();

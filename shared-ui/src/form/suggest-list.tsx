@@ -74,8 +74,8 @@ export function SuggestList({ id, field, note, suggestions, active, onChoose }: 
       <div ref={containerRef} className={styles.list}>
         <div id={id} role="listbox" aria-label={note}>
           {suggestions.map(({ id: key, text }, index) => (
-            // The field keeps the focus and handles the keys. An option handles the pointer only,
-            // before the field would lose the focus.
+            // The field keeps the focus and handles the keys. An option handles the pointer only.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={key}
               id={`${id}-${index}`}
@@ -85,10 +85,8 @@ export function SuggestList({ id, field, note, suggestions, active, onChoose }: 
               dir="auto"
               ref={index === active ? option : null}
               className={mergeClasses(styles.option, index === active && styles.active)}
-              onPointerDown={(event) => {
-                event.preventDefault();
-                onChoose(index);
-              }}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(index)}
             >
               {text}
             </div>
