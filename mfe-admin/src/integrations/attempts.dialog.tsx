@@ -13,7 +13,15 @@ const useStyles = makeStyles({
   failed: { color: tokens.colorPaletteRedForeground1 },
 });
 
-function Attempt({ attempt, onResend }: { attempt: WebhookAttempt; onResend: () => void }) {
+function Attempt({
+  attempt,
+  isSending,
+  onResend,
+}: {
+  attempt: WebhookAttempt;
+  isSending: boolean;
+  onResend: () => void;
+}) {
   const t = useMessages(messages);
   const styles = useStyles();
   const rows = useDialogRows();
@@ -40,6 +48,7 @@ function Attempt({ attempt, onResend }: { attempt: WebhookAttempt; onResend: () 
       <Button
         size="small"
         aria-label={t('webhooks.resend-of', { event, at: formatDateTime(at) })}
+        disabledFocusable={isSending}
         onClick={onResend}
       >
         {t('webhooks.resend')}
@@ -78,6 +87,7 @@ export function AttemptsDialog({ webhook, onClose }: { webhook: Webhook; onClose
           <Attempt
             key={attempt.id}
             attempt={attempt}
+            isSending={resend.isPending}
             onResend={() => resend.mutate(attempt.message_id)}
           />
         ))}

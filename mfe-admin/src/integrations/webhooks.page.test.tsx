@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setLanguage } from 'shared-bus';
 import type { Webhook } from 'shared-contracts/webhooks/webhook';
+import { apiThrough } from 'shared-ui/testing';
 
 import { asAdmin } from '../testing/as-admin.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -137,6 +138,38 @@ test('a webhook without events has no attempts', async () => {
   await open();
   await userEvent.click(within(await row(url)).getByRole('button', { name: `Attempts of ${url}` }));
   expect(await screen.findByText('No attempts yet')).toBeVisible();
+});
+
+test('an attempt is sent again once, however often Resend is pressed', async () => {
+  const url = 'https://hooks.example/again';
+  await create(url);
+  const id = (await stored(url))?.id ?? '';
+  const attempt = {
+    id: 'a'.repeat(24),
+    message_id: 'msg_1',
+    event: 'trip.assigned',
+    subject: '10000001',
+    at: '2026-11-21T10:00:00Z',
+    duration_ms: 12,
+    status: 500,
+    error: null,
+    body: '',
+  };
+  const calls = await apiThrough({
+    [`GET /webhooks/${id}/attempts`]: { data: [attempt] },
+    [`POST /webhooks/${id}/resend`]: () => new Promise<never>(() => {}),
+  });
+  await open();
+  await userEvent.click(within(await row(url)).getByRole('button', { name: `Attempts of ${url}` }));
+  const resend = await screen.findByRole('button', { name: /^Resend trip.assigned/ });
+  await userEvent.click(resend);
+  await userEvent.click(resend);
+  expect(resend).toHaveAttribute('aria-disabled', 'true');
+  await waitFor(() =>
+    expect(calls.filter((name) => name.startsWith('POST'))).toEqual([
+      `POST /webhooks/${id}/resend`,
+    ]),
+  );
 });
 
 test('a replay sends the period in the service’s time', async () => {
