@@ -39,7 +39,7 @@ export const queueScreen = (page: Page): QueueScreen => {
     player: {
       toggle: note.getByRole('button', { name: /^(Play|Pause)$/ }),
       close: note.getByRole('button', { name: 'Close' }),
-      missing: note.getByText('This voice note is no longer available. Call the customer instead.'),
+      missing: note.getByText(/^Couldn't play this voice note/),
       repeat: () => page.locator('audio').evaluate((audio) => audio.setAttribute('loop', '')),
       seconds: () =>
         page

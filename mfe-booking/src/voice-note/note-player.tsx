@@ -22,11 +22,11 @@ const useStyles = makeStyles({
 function Player({
   src,
   label,
-  onMissing,
+  onFailed,
 }: {
   src: string;
   label: string;
-  onMissing?: (() => void) | undefined;
+  onFailed?: (() => void) | undefined;
 }) {
   return (
     <audio
@@ -36,7 +36,7 @@ function Player({
       dir="ltr"
       src={src}
       aria-label={label}
-      onError={onMissing}
+      onError={onFailed}
     >
       <track kind="captions" />
     </audio>
@@ -54,17 +54,17 @@ export function OwnNotePlayer({ file, label }: { file: Blob; label: string }) {
 export function NotePlayer({
   note,
   label,
-  onMissing,
+  onFailed,
 }: {
   note: string;
   label: string;
-  /** The server has no such file. */ onMissing?: () => void;
+  /** The file could not be loaded. */ onFailed?: () => void;
 }) {
   const styles = useStyles();
   const { data: token, error, refetch } = useQuery(voiceNoteToken());
   const failure = useFailureText(error);
   if (token !== undefined)
-    return <Player src={noteAddress(note, token)} label={label} onMissing={onMissing} />;
+    return <Player src={noteAddress(note, token)} label={label} onFailed={onFailed} />;
   if (!failure) return <Spinner size="tiny" />;
   return (
     <div className={styles.failed} role="alert">

@@ -1,6 +1,7 @@
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
+import { RetryButton } from 'shared-ui/feedback';
 
 import { messages } from '../messages.ts';
 import { NotePlayer } from './note-player.tsx';
@@ -25,17 +26,21 @@ const useStyles = makeStyles({
 export function RequestNote({ note }: { note: string }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const [isMissing, setIsMissing] = useState(false);
+  // The browser doesn't say whether the file is gone or the server is busy.
+  const [hasFailed, setHasFailed] = useState(false);
   return (
     <div className={styles.row}>
-      {isMissing ? (
-        <Caption1 role="status">{t('voice.removed')}</Caption1>
+      {hasFailed ? (
+        <>
+          <Caption1 role="status">{t('voice.unplayed')}</Caption1>
+          <RetryButton onRetry={() => setHasFailed(false)} />
+        </>
       ) : (
         <>
           <Caption1 className={styles.label} aria-hidden>
             {t('voice.request')}
           </Caption1>
-          <NotePlayer note={note} label={t('voice.request')} onMissing={() => setIsMissing(true)} />
+          <NotePlayer note={note} label={t('voice.request')} onFailed={() => setHasFailed(true)} />
         </>
       )}
     </div>

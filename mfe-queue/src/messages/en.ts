@@ -69,5 +69,6 @@ export default {
   'voice.pause': 'Pause',
   'voice.close': 'Close',
   'voice.position': 'Playback position',
+  'voice.failed': "Couldn't play this voice note. Try again, or call the customer.",
   'voice.missing': 'This voice note is no longer available. Call the customer instead.',
 } as const;

@@ -69,5 +69,6 @@ export default {
   'voice.pause': 'روکیں',
   'voice.close': 'بند کریں',
   'voice.position': 'وائس نوٹ میں وقت',
+  'voice.failed': 'یہ وائس نوٹ نہیں چل سکا۔ دوبارہ کوشش کریں، یا کسٹمر کو کال کریں۔',
   'voice.missing': 'یہ وائس نوٹ اب دستیاب نہیں۔ کسٹمر کو کال کریں۔',
 } as const;

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-bus';
 import { otherProvider, renderAt, type ProviderAnswer } from 'shared-ui/testing';
@@ -113,15 +113,17 @@ test('keys pause, resume and seek, and Escape closes it', async () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('a file that cannot be played shows an error', async () => {
+test('a file that cannot be played shows an error, and Try again loads it again', async () => {
   const audio = player(await open('gone.mp3'));
   // jsdom's audio element has none.
   Object.defineProperty(audio, 'error', { value: { code: 4 } });
   fireEvent(audio, new Event('error'));
-  await waitFor(() => expect(screen.getByText(missing)).toBeInTheDocument());
+  expect(await screen.findByText(/^Couldn't play this voice note/)).toBeInTheDocument();
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
   // The player had the focus; without focus in the dialog Escape would not close it.
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Pause' })).toHaveFocus();
 });
 
 test('a row without a note shows an error too', async () => {

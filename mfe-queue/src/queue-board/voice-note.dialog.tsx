@@ -9,6 +9,7 @@ import {
   DialogTitle,
   makeStyles,
   MessageBar,
+  MessageBarActions,
   MessageBarBody,
   tokens,
 } from '@fluentui/react-components';
@@ -19,7 +20,7 @@ import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
 import { config, formatDuration, hasExtension, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import { BusyIcon, DialogNotices, ErrorPanel, useFocusBack } from 'shared-ui/feedback';
+import { BusyIcon, DialogNotices, ErrorPanel, RetryButton, useFocusBack } from 'shared-ui/feedback';
 
 import { messages } from '../messages.ts';
 import { mediaTokenQuery } from './voice-note.queries.ts';
@@ -37,15 +38,7 @@ const useStyles = makeStyles({
   time: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
 });
 
-function Player({
-  note,
-  token,
-  onMissing,
-}: {
-  note: string;
-  token: string;
-  onMissing: () => void;
-}) {
+function Player({ note, token, onFailed }: { note: string; token: string; onFailed: () => void }) {
   const t = useMessages(messages);
   const styles = useStyles();
   const audio = useRef<HTMLAudioElement>(null);
@@ -54,14 +47,14 @@ function Player({
   const [{ isPlaying, at, length }, setState] = useState({ isPlaying: false, at: 0, length: 0 });
   const read = useCallback(
     (player: HTMLAudioElement) => {
-      if (player.error) onMissing();
+      if (player.error) onFailed();
       setState({
         isPlaying: !player.paused,
         at: player.currentTime,
         length: Number.isFinite(player.duration) ? player.duration : 0,
       });
     },
-    [onMissing],
+    [onFailed],
   );
   const onMediaEvent = ({ currentTarget }: SyntheticEvent<HTMLAudioElement>) => read(currentTarget);
   // Loading starts with the element, before it is in the page, so events missed until here are read
@@ -132,11 +125,12 @@ function Player({
 /** Plays a request's voice note (docs/domain/queue.md#columns). */
 export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   const t = useMessages(messages);
-  const [isMissing, setIsMissing] = useState(false);
-  const missing = useCallback(() => setIsMissing(true), []);
+  // The browser doesn't say whether the file is gone or the server is busy.
+  const [hasFailed, setHasFailed] = useState(false);
+  const fail = useCallback(() => setHasFailed(true), []);
   const closeButton = useRef<HTMLButtonElement>(null);
   useFocusBack();
-  const note = isMissing || !row.voice_note ? null : row.voice_note;
+  const note = hasFailed || !row.voice_note ? null : row.voice_note;
   const {
     data: token,
     error,
@@ -152,10 +146,15 @@ export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () =
           <DialogContent>
             {note === null ? (
               <MessageBar intent="warning">
-                <MessageBarBody>{t('voice.missing')}</MessageBarBody>
+                <MessageBarBody>{t(hasFailed ? 'voice.failed' : 'voice.missing')}</MessageBarBody>
+                {hasFailed ? (
+                  <MessageBarActions>
+                    <RetryButton onRetry={() => setHasFailed(false)} />
+                  </MessageBarActions>
+                ) : null}
               </MessageBar>
             ) : token !== undefined ? (
-              <Player note={note} token={token} onMissing={missing} />
+              <Player note={note} token={token} onFailed={fail} />
             ) : error ? (
               <ErrorPanel
                 error={error}
