@@ -52,12 +52,12 @@ test('a search and a chip limit the list', async () => {
 test('a change by someone else is shown within ten seconds', async () => {
   // The clock goes on, and the test moves it.
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate'] });
-  await importRows('03130000003,Erum Before,KHI,silver,');
+  await importRows('03130000003,Driver Before,KHI,silver,');
   await open('?search=03130000003');
-  await row('Erum Before');
-  await importRows('03130000003,Erum After,KHI,silver,');
+  await row('Driver Before');
+  await importRows('03130000003,Driver After,KHI,silver,');
   await act(async () => jest.advanceTimersByTime(10_000));
-  expect(await row('Erum After')).toBeVisible();
+  expect(await row('Driver After')).toBeVisible();
   jest.useRealTimers();
 });
 

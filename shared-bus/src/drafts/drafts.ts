@@ -7,7 +7,7 @@ import { keysOf, readJson, removeText, writeJson } from '../storage/storage.ts';
 const keyOf = (key: string): string => `${draftPrefix}${currentUser() ?? 'nobody'}.${key}`;
 
 /** Forms with unsent input that is not stored. */
-let unstored = 0;
+let unsaved = 0;
 
 /**
  * Unsent input of a user: it survives a reload, a failed call and a lost session
@@ -26,12 +26,12 @@ export const drafts = {
   /** The keys of this user's drafts that begin with this text. */
   keys: (begin: string): string[] => keysOf(keyOf(begin)).map((key) => key.slice(keyOf('').length)),
   /** A form has unsent input that is not stored. Returns how to say that it has none any more. */
-  holdUnstored(): () => void {
-    unstored += 1;
+  holdUnsaved(): () => void {
+    unsaved += 1;
     return () => {
-      unstored -= 1;
+      unsaved -= 1;
     };
   },
   /** Whether the user has typed anything, in any form, that was not sent. */
-  hasAny: (): boolean => unstored > 0 || keysOf(keyOf('')).length > 0,
+  hasAny: (): boolean => unsaved > 0 || keysOf(keyOf('')).length > 0,
 };

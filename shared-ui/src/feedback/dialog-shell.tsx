@@ -112,7 +112,7 @@ export function DialogShell({
     hasInput.current = true;
     if (isKept) return;
     hasText.current ||= isTyped(event);
-    release.current ??= drafts.holdUnstored();
+    release.current ??= drafts.holdUnsaved();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
