@@ -172,8 +172,12 @@ test('each links to its section and booking, is marked read when followed, and p
 
 test('what another tab has read is read here once this tab is shown again', async () => {
   await move(await book(), 'accepted');
+  // Without the socket the list polls, and is read again for that reason.
+  stopLive = startLive();
   await openBell();
+  await waitFor(() => expect(bell()).toHaveAccessibleName(/, Live$/));
   await waitFor(() => expect(unreadShown()).toBeGreaterThan(0));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await call(readAllNotifications);
   act(() => void dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(unreadShown()).toBe(0));
