@@ -166,7 +166,7 @@ test('a rule is tried until now by the server’s clock', async () => {
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 600_000);
   try {
     await open();
-    await press('Try rule 1 on recorded hours');
+    await press(`Try on recorded hours: ${added}`);
     await press('Try');
     // The server refuses a period in the future.
     expect(await screen.findByText('Nothing was recorded in this period')).toBeVisible();
