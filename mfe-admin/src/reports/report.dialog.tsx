@@ -88,15 +88,6 @@ export function ReportDialog({ report, onClose }: { report?: Report; onClose: ()
       setChecked({ draft, mails: (await mutateAsync(draft)).data });
     },
   });
-  if (checked)
-    return (
-      <PreviewDialog
-        checked={checked}
-        report={report}
-        onBack={() => setChecked(undefined)}
-        onSaved={onClose}
-      />
-    );
   return (
     <DialogShell
       title={t(report ? 'edit' : 'create')}
@@ -138,6 +129,14 @@ export function ReportDialog({ report, onClose }: { report?: Report; onClose: ()
         label={t('city')}
         options={[{ value: '', label: t('all-cities') }, ...cities]}
       />
+      {checked ? (
+        <PreviewDialog
+          checked={checked}
+          report={report}
+          onBack={() => setChecked(undefined)}
+          onSaved={onClose}
+        />
+      ) : null}
     </DialogShell>
   );
 }

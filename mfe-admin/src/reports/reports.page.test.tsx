@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { drafts } from 'shared-bus';
 import type { Report } from 'shared-contracts/reports/report';
 import { apiThrough, firstAnswerLost } from 'shared-ui/testing';
 
@@ -98,6 +99,20 @@ test('Back from the preview has the form as it was', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
   expect(await screen.findByRole('textbox', { name: /^Recipients/ })).toHaveValue(email);
+});
+
+test('after Back from the preview, Escape asks before what was typed is lost', async () => {
+  const email = await newAddress();
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Schedule report' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Recipients/ }), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  const back = await screen.findByRole('button', { name: 'Back' });
+  expect(drafts.hasAny()).toBe(true);
+  await userEvent.click(back);
+  await screen.findByRole('textbox', { name: /^Recipients/ });
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
 });
 
 test('Pause and Resume change the next time, Delete asks first', async () => {

@@ -59,10 +59,6 @@ export function RuleDialog({ booking, rule, onClose }: RuleDialogProps) {
       setChecked({ draft, scope, preview: await mutateAsync({ draft, ...scope }) });
     },
   });
-  if (checked)
-    return (
-      <RulePreviewDialog checked={checked} onBack={() => setChecked(undefined)} onSaved={onClose} />
-    );
   return (
     <DialogShell
       title={t(rule ? 'edit-title' : 'repeat-title')}
@@ -106,6 +102,13 @@ export function RuleDialog({ booking, rule, onClose }: RuleDialogProps) {
         checked={skipsHolidays}
         onChange={(_event, { checked: isOn }) => setSkipsHolidays(isOn === true)}
       />
+      {checked ? (
+        <RulePreviewDialog
+          checked={checked}
+          onBack={() => setChecked(undefined)}
+          onSaved={onClose}
+        />
+      ) : null}
     </DialogShell>
   );
 }
