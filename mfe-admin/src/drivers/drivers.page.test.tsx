@@ -6,6 +6,7 @@ import type { Session } from 'shared-contracts/session/session';
 import { apiThrough, sessionOf } from 'shared-ui/testing';
 
 import { asAdmin } from '../testing/as-admin.ts';
+import { moveIntervals } from '../testing/move-intervals.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { callAsAdmin } from '../testing/users.ts';
 import DriversPage from './drivers.page.tsx';
@@ -15,6 +16,7 @@ let supervisor: Session;
 beforeAll(async () => {
   supervisor = await sessionOf('supervisor');
 });
+afterEach(() => jest.useRealTimers());
 
 const open = (search = '') => renderAt(`/drivers${search}`, { '/drivers': <DriversPage /> });
 const header = 'phone,name,city,fleet,vehicle_no';
@@ -50,15 +52,13 @@ test('a search and a chip limit the list', async () => {
 });
 
 test('a change by someone else is shown within ten seconds', async () => {
-  // The clock goes on, and the test moves it.
-  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate'] });
+  moveIntervals();
   await importRows('03130000003,Driver Before,KHI,silver,');
   await open('?search=03130000003');
   await row('Driver Before');
   await importRows('03130000003,Driver After,KHI,silver,');
   await act(async () => jest.advanceTimersByTime(10_000));
   expect(await row('Driver After')).toBeVisible();
-  jest.useRealTimers();
 });
 
 test('a supervisor sees how the work is distributed, and changes nothing', async () => {

@@ -3,6 +3,7 @@ import type { Job } from 'shared-contracts/jobs/job';
 import { apiThrough } from 'shared-ui/testing';
 
 import { asAdmin } from '../testing/as-admin.ts';
+import { moveIntervals } from '../testing/move-intervals.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import JobsPage from './jobs.page.tsx';
 
@@ -48,8 +49,7 @@ test('a job that failed comes first, with the reason; others say how many rows t
 });
 
 test('a job that fails while the list is open is shown', async () => {
-  // The clock goes on, and the test moves it.
-  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate'] });
+  moveIntervals();
   let list = [job('bookings.expire')];
   await apiThrough({ 'GET /jobs': () => ({ list }) });
   await open();
