@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { drafts } from 'shared-bus';
@@ -163,6 +163,17 @@ test('once a text was typed, Escape asks before it closes', async () => {
   await userEvent.keyboard('{Escape}');
   await userEvent.click(within(await question()).getByRole('button', { name: 'Discard' }));
   expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('Escape held down asks once', async () => {
+  await renderAt('/', { '/': <FormDialog onSubmit={() => {}} /> }, []);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }), '7');
+  await userEvent.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
+  fireEvent.keyDown(question, { key: 'Escape', repeat: true });
+  expect(question).toBeVisible();
+  fireEvent.keyDown(question, { key: 'Escape' });
+  await waitFor(() => expect(question).not.toBeInTheDocument());
 });
 
 test('unsent input counts as a draft until the dialog is closed', async () => {

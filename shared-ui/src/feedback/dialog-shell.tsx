@@ -68,7 +68,7 @@ interface DialogShellProps {
   danger?: boolean;
   /** Default "Cancel". `null` leaves only the one button. */
   cancelText?: string | null;
-  /** The caller stores what is entered, so Escape asks nothing. */
+  /** Nothing worth keeping is entered, or the caller stores it: Escape asks nothing. */
   isKept?: boolean;
   /** Only its buttons close it, not Escape: it shows something for the only time. */
   closesByButtonOnly?: boolean;
@@ -134,8 +134,10 @@ export function DialogShell({
       <Dialog
         open
         modalType={danger || closesByButtonOnly ? 'alert' : 'modal'}
-        onOpenChange={(_event, { open, type }) => {
+        onOpenChange={(_event, { open, type, event }) => {
           if (open || submitting || closesByButtonOnly) return;
+          // Held down, Escape would close the question too, and open it again.
+          if (type === 'escapeKeyDown' && event.repeat) return;
           if (type === 'backdropClick' ? !hasInput.current : !hasText.current) onClose();
           else if (type === 'escapeKeyDown') setIsAsking(true);
         }}
