@@ -153,7 +153,12 @@ function People({
     <div className={styles.people}>
       {hasSearch ? (
         <Field label={t('give.search')}>
-          <Input autoFocus value={search} onChange={(_event, { value }) => setSearch(value)} />
+          <Input
+            type="search"
+            autoFocus
+            value={search}
+            onChange={(_event, { value }) => setSearch(value)}
+          />
         </Field>
       ) : null}
       <Field label={t('give.to')} {...(error && { validationMessage: error })}>
