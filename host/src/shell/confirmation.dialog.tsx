@@ -47,6 +47,7 @@ export function ConfirmationDialog({ request }: { request: ConfirmationRequest }
       sending={{ submitting: confirm.isPending, submitError: isRefused ? null : error }}
       onSubmit={submit}
       onClose={() => request.close(false)}
+      isKept
     >
       <RunningText>{t('confirm.why')}</RunningText>
       <Field

@@ -118,6 +118,13 @@ test('Cancel leaves the call refused', async () => {
   expect(asked).toEqual(['disableQRCode']);
 });
 
+test('Escape closes it without a question, although digits were typed', async () => {
+  await open();
+  const result = disable();
+  await userEvent.type(await field(), '12{Escape}');
+  await waitFor(() => expect(result.outcome).toBe('confirmation.required'));
+});
+
 test('too few digits are no code', async () => {
   await open();
   disable();
