@@ -28,19 +28,29 @@ export function RequestNote({ note }: { note: string }) {
   const styles = useStyles();
   // The browser doesn't say whether the file is gone or the server is busy.
   const [hasFailed, setHasFailed] = useState(false);
+  const [isRetried, setIsRetried] = useState(false);
+  const retry = () => {
+    setHasFailed(false);
+    setIsRetried(true);
+  };
   return (
     <div className={styles.row}>
       {hasFailed ? (
         <>
           <Caption1 role="status">{t('voice.unplayed')}</Caption1>
-          <RetryButton onRetry={() => setHasFailed(false)} />
+          <RetryButton onRetry={retry} />
         </>
       ) : (
         <>
           <Caption1 className={styles.label} aria-hidden>
             {t('voice.request')}
           </Caption1>
-          <NotePlayer note={note} label={t('voice.request')} onFailed={() => setHasFailed(true)} />
+          <NotePlayer
+            note={note}
+            label={t('voice.request')}
+            isRetried={isRetried}
+            onFailed={() => setHasFailed(true)}
+          />
         </>
       )}
     </div>
