@@ -56,7 +56,7 @@ export default {
   'sessions.own': 'This session',
   'sessions.end': 'End',
   'sessions.end-all': 'End all',
-  'sessions.end-all-question': '{name} is logged out on every device.',
+  'sessions.end-all-question': '{name} will be logged out on every device.',
   'sessions.close': 'Close',
   'sessions.none': 'No active sessions',
   'sessions.ended': 'Sessions ended: {many}',

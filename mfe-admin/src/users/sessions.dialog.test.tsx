@@ -43,7 +43,7 @@ test('Close stays where it is, and End all asks first', async () => {
   const dialog = await screen.findByRole('dialog', { name: `Sessions of ${user.name}` });
   await userEvent.click(await within(dialog).findByRole('button', { name: 'End all' }));
   const question = await screen.findByRole('alertdialog', { name: 'End all' });
-  expect(question).toHaveTextContent(`${user.name} is logged out on every device.`);
+  expect(question).toHaveTextContent(`${user.name} will be logged out on every device.`);
   await userEvent.click(within(question).getByRole('button', { name: 'End all' }));
   expect(await screen.findByText('No active sessions')).toBeVisible();
 });

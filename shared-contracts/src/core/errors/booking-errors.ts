@@ -221,7 +221,7 @@ export const bookingErrors = {
     title: title.conflict,
     message: {
       en: 'Someone else changed this rule. Save again to replace their changes',
-      ur: 'کسی اور نے یہ اصول بدل دیا ہے۔ ان کی تبدیلیوں کی جگہ اپنی تبدیلیاں رکھنے کے لیے دوبارہ محفوظ کریں',
+      ur: 'کسی اور نے یہ اصول بدل دیا ہے۔ ان کی تبدیلیاں ختم کر کے اپنی رکھنے کے لیے دوبارہ محفوظ کریں',
     },
   },
   'board-limits.stale': {
