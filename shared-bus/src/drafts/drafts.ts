@@ -25,7 +25,7 @@ export const drafts = {
   remove: (key: string): void => removeText(keyOf(key)),
   /** The keys of this user's drafts that begin with this text. */
   keys: (begin: string): string[] => keysOf(keyOf(begin)).map((key) => key.slice(keyOf('').length)),
-  /** A form has unsent input that is not stored. Returns how to say that it has none any more. */
+  /** A form has unsent input that is not stored. Returns a function that releases it. */
   holdUnsaved(): () => void {
     unsaved += 1;
     return () => {
