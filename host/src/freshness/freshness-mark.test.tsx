@@ -12,6 +12,9 @@ jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 
 beforeAll(() => freshnessMessages.load('en'));
 beforeEach(() => startSession(buildSession()));
+afterEach(() => jest.restoreAllMocks());
+const setClock = (time: string) =>
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`2026-11-25T${time}:00Z`));
 const mark = () => screen.getByRole('status').textContent;
 const show = () => act(async () => void render(<FreshnessMark />));
 
@@ -31,13 +34,21 @@ test('a lost connection is shown immediately, with the time', async () => {
 });
 
 test('after the machine has slept, the time is that of the last message', async () => {
-  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-25T09:05:00Z'));
-  const stop = await mockLine.open({ now: '2026-11-25T09:05:00Z' });
+  setClock('09:05');
+  const stop = await mockLine.open({ now: '2026-11-25T09:05:00Z', pulses: true });
   await show();
-  now.mockReturnValue(Date.parse('2026-11-25T10:05:00Z'));
+  setClock('10:05');
   await act(async () => stop());
   expect(mark()).toMatch(/^Offline since 2:05 PM/);
-  now.mockRestore();
+});
+
+test('after a quiet hour of a server without pulses, the time is that of the drop', async () => {
+  setClock('09:05');
+  const stop = await mockLine.open({ now: '2026-11-25T09:05:00Z' });
+  await show();
+  setClock('10:05');
+  await act(async () => stop());
+  expect(mark()).toMatch(/^Offline since 3:05 PM/);
 });
 
 test('a page that is opened while the database is away does not say "Live"', async () => {

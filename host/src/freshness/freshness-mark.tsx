@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   more: { '@media (max-width: 1100px)': { display: 'none' } },
 });
 
-/** Since when nothing has come from the server, by its clock. */
+/** When rows were last known to be correct, by the server's clock. */
 function useSince(isOut: boolean): number | undefined {
   const [since, setSince] = useState<number>();
   if (isOut && since === undefined) setSince(serverNow() - msSinceNews());

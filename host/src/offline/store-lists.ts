@@ -67,13 +67,14 @@ export function storeLists(
   removeOld();
   function keep(isLastChance = false): void {
     const user = currentUser();
-    const at = Date.now() - sinceNews();
+    const now = Date.now();
+    const at = now - sinceNews();
     const of = `${user} ${location.href}`;
     if (user === undefined || connection !== 'live') return;
-    if (!isLastChance && of === last.of && at - last.at < againMs) return;
+    if (!isLastChance && of === last.of && now - last.at < againMs) return;
     const list = shownTexts();
     if (!list) return;
-    last = { of, at };
+    last = { of, at: now };
     write(user, location.pathname, {
       at,
       shownAt: formatDateTime(at),

@@ -71,6 +71,9 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     return room;
   };
 
+  /** Without pulses nothing arrives in a quiet hour: rows are correct until the connection closes. */
+  const currentAt = (): number =>
+    line.phase === 'greeted' && !silence.isWatching() ? Date.now() : heardAt;
   const setOutages = (sent: readonly string[] = []): void => {
     const next = outagesIn(sent);
     if (next.join() !== outages.value.join()) outages.next(next);
@@ -119,6 +122,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   };
 
   const close = (): void => {
+    heardAt = currentAt();
     handle?.close();
     handle = undefined;
     after({ type: 'ended' });
@@ -136,7 +140,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     silent$: silent.asObservable(),
     isSilent: () => silent.value,
     isStarting: () => line.isStarting,
-    heardAt: () => heardAt,
+    currentAt,
     outages$: outages.asObservable(),
     outages: () => outages.value,
     section$: (section) => messages.pipe(filter((message) => message.section === section)),
@@ -154,6 +158,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
           updateState();
         },
         closed() {
+          heardAt = currentAt();
           after({ type: 'closed' });
           setOutages();
           silence.end();

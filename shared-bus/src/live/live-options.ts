@@ -39,8 +39,11 @@ export interface LiveClient {
   /** Connected, but a server that sends pulses is silent. */
   silent$: Observable<boolean>;
   isSilent: () => boolean;
-  /** When the last message arrived, or the connection was asked for: by this machine's clock. */
-  heardAt: () => number;
+  /**
+   * Until when rows are known to be correct, by this machine's clock: the last message of a server
+   * that sends pulses, otherwise the end of the connection.
+   */
+  currentAt: () => number;
   /** Outages that the server reports; none while it is not connected. */
   outages$: Observable<readonly Outage[]>;
   outages: () => readonly Outage[];

@@ -97,10 +97,10 @@ const calls = createCallWatch({
 });
 
 /**
- * Milliseconds since the server was last heard: rows may be as old. A machine that has slept notices
- * the end of its connection only afterwards.
+ * How old rows may be, in milliseconds: since the last message or answer, or, where the server sends
+ * no pulses, since the connection closed. A machine that has slept notices its end only afterwards.
  */
-export const msSinceNews = (): number => Date.now() - Math.max(client.heardAt(), answeredAt);
+export const msSinceNews = (): number => Date.now() - Math.max(client.currentAt(), answeredAt);
 
 /** Rooms that are still unknown begin after these numbers, which a list on screen has. */
 export const startAfter = client.startAfter;

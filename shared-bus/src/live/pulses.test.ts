@@ -63,3 +63,36 @@ test('a server that announces no pulses and sends none does not count as lost', 
   hello(1);
   expect([laters, client.connection()]).toEqual([[], 'live']);
 });
+
+describe('rows are known to be correct', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: 0 });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('until the last message of a server that sends pulses', () => {
+    const { line, hello, pulse, client } = setUp();
+    line.opened();
+    hello(1);
+    jest.setSystemTime(1000);
+    pulse(1);
+    jest.setSystemTime(5000);
+    expect(client.currentAt()).toBe(1000);
+    line.closed();
+    expect(client.currentAt()).toBe(1000);
+  });
+
+  it('until the end of a connection without pulses', () => {
+    const { line, hello, client } = setUp();
+    line.opened();
+    hello(1);
+    jest.setSystemTime(5000);
+    expect(client.currentAt()).toBe(5000);
+    line.closed();
+    jest.setSystemTime(9000);
+    // A connection that ends before HELLO says nothing about rows.
+    line.opened();
+    line.closed();
+    expect(client.currentAt()).toBe(5000);
+  });
+});

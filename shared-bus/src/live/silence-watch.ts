@@ -13,6 +13,8 @@ export interface SilenceWatch {
   end: () => void;
   /** Called with each message. */
   heard: () => void;
+  /** The server sends pulses, as far as is known. */
+  isWatching: () => boolean;
   isSilent: () => boolean;
 }
 
@@ -48,6 +50,7 @@ export function createSilenceWatch(
       isSilent = false;
       onChanged();
     },
+    isWatching: () => cancel !== undefined,
     isSilent: () => isSilent,
   };
 }
