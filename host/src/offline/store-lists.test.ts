@@ -112,6 +112,15 @@ test('a list is stored again after half a minute, another one of the same page w
   expect(phones()).toEqual(['0300 3']);
 });
 
+test('a list is stored again also while the last news is old', () => {
+  newsAt = Date.now();
+  show('0300 1');
+  pass();
+  show('0300 2');
+  pass(30_000);
+  expect(phones()).toEqual(['0300 2']);
+});
+
 test('the rows are stored once more when the connection is lost, and then no more', () => {
   show('0300 1');
   pass();
