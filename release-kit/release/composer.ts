@@ -10,6 +10,7 @@ import { readPointer } from './flip-log.ts';
 import { countsFrom, haltRuleFrom, rolloutCheckMs, rolloutMonitor } from './halt.ts';
 import { storeOf } from './pointer-store.ts';
 import { imagePercentFrom, isTriedFrom, mustCompareFrom, reconcile } from './reconcile.ts';
+import type { RefusedTargets } from './refused-targets.ts';
 import { addOwner, securityErrors } from './release-security.ts';
 import { StoreUnavailable } from './store.ts';
 
@@ -70,9 +71,10 @@ async function waitForPublishers(): Promise<void> {
 }
 
 const handled = new Map<string, string>();
+const refusedTargets: RefusedTargets = new Map();
 const imagePercent = imagePercentFrom(process.env);
 const isTried = isTriedFrom(process.env);
-/** Refusals of the previous pass: a release that cannot run yet is refused by each pass. */
+/** Refusals of the previous pass: a refusal stands until the release runs, and is logged once. */
 let refusedBefore: string[] = [];
 const logged = new Set<string>();
 function logOnce(lines: string[]): void {
@@ -84,7 +86,7 @@ const checkRollouts = process.env['API_URL']
   ? rolloutMonitor(folders, countsFrom(process.env['API_URL']), haltRuleFrom(process.env), log)
   : undefined;
 const api = process.env['API_URL'];
-// Polled each second until it answers.
+// Asked by a pass that has something to set: each second, where it must answer and doesn't.
 const askApi = api ? () => runningContracts(api, (line) => logOnce([line])) : undefined;
 const mustCompare = mustCompareFrom(process.env, log);
 let checkedAt = 0;
@@ -105,6 +107,7 @@ async function composeOnce(): Promise<void> {
   const { set, refused } = await reconcile(folders, targets, {
     askApi,
     handled,
+    refusedTargets,
     imagePercent,
     isTried,
     mustCompare,

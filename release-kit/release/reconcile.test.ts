@@ -3,11 +3,13 @@ import { join } from 'node:path';
 
 import { releaseName } from 'release-formats/release';
 
+import type { Contracts } from '../contracts/present.ts';
 import { releaseVariable, targetsOf } from './composer-targets.ts';
 import { readPointer } from './flip-log.ts';
 import { publish, readRelease } from './publish.ts';
 import { imagePercentFrom, reconcile } from './reconcile.ts';
-import { promote, rollback } from './rollout.ts';
+import type { RefusedTargets } from './refused-targets.ts';
+import { promote, release, rollback } from './rollout.ts';
 import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
 
 const first = '1.0.0-aaaaaaaaaa';
@@ -97,6 +99,10 @@ test('an image that was taken back does not return when a variable is removed', 
   expect(await pass()).toEqual({ set: [], refused: [], errors: [] });
   expect(runs('mfe-queue')).toBe('1.2.0-cccccccccc');
 });
+  expect(withdrawnImages(where, targets)).toEqual([
+    `mfe-queue ${second} was withdrawn. To run it again: release rollout mfe-queue ${second}`,
+  ]);
+});
 
 test('a variable selects an existing release, and a missing one is refused by name', async () => {
   await image(queue('1.1.0', 'bbbbbbbbbb'));
@@ -160,6 +166,67 @@ test('a refused release is offered once the host that it needs runs for everybod
   await promote(where, 'host', { who: 'operator', why: 'fits' });
   expect(await pass(10)).toMatchObject({ set: [expect.stringContaining(second)], refused: [] });
   expect(readPointer(where).units['mfe-queue']?.candidate).toBe(second);
+});
+
+describe('a refused release', () => {
+  const missing = '9.9.9-dddddddddd';
+  const why = `mfe-queue ${missing} isn't published here`;
+  const refused = [expect.stringContaining(why)];
+  const operator = { who: 'operator', why: 'works' };
+  let refusedTargets: RefusedTargets;
+  let handled: Map<string, string>;
+  let now: number;
+  const askApi = jest.fn(async (): Promise<Contracts | undefined> => new Map());
+  /** A pass of one composer, and whether it tried to set anything. */
+  async function next() {
+    askApi.mockClear();
+    const { targets } = await targetsOf(where, { local, env });
+    const options = { askApi, mustCompare: true, refusedTargets, handled, now: () => now };
+    const outcomes = await reconcile(where, targets, options);
+    return { ...outcomes, isTried: askApi.mock.calls.length > 0 };
+  }
+
+  beforeEach(async () => {
+    await pass();
+    refusedTargets = new Map();
+    handled = new Map();
+    now = 0;
+    env = { MFE_QUEUE_RELEASE: missing };
+    expect(await next()).toEqual({ set: [], refused, isTried: true });
+  });
+
+  test('is tried again after 30 seconds, and reported until then', async () => {
+    now = 29_999;
+    expect(await next()).toEqual({ set: [], refused, isTried: false });
+    now = 30_000;
+    expect(await next()).toEqual({ set: [], refused, isTried: true });
+  });
+
+  test('is tried again as soon as another release was set', async () => {
+    await image(sampleBuild({ id: 'mfe-admin', remote: sampleManifest('mfe-admin', '/users') }));
+    expect((await next()).set).toEqual([expect.stringContaining('mfe-admin')]);
+    expect(await next()).toEqual({ set: [], refused, isTried: true });
+    expect(await next()).toEqual({ set: [], refused, isTried: false });
+  });
+
+  test('is given up once an operator has set another, until another is requested', async () => {
+    await publish(queue('1.1.0', 'bbbbbbbbbb'), where);
+    await release(where, { 'mfe-queue': second }, operator);
+    await publish(queue('9.9.9', 'dddddddddd'), where);
+    now = 30_000;
+    expect(await next()).toEqual({ set: [], refused: [], isTried: false });
+    expect(runs('mfe-queue')).toBe(second);
+    env = {};
+    await image(queue('1.2.0', 'cccccccccc'));
+    await next();
+    expect(runs('mfe-queue')).toBe('1.2.0-cccccccccc');
+  });
+
+  test('is reported also while the API does not say what it serves', async () => {
+    now = 30_000;
+    askApi.mockResolvedValueOnce(undefined);
+    expect((await next()).refused).toEqual([expect.stringContaining('not composed'), ...refused]);
+  });
 });
 
 test('the image of the stable release ends the current offer, and the log names no share', async () => {

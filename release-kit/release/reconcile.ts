@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { channelFiles } from 'gateway/src/channel.ts';
+import type { PointerUnit } from 'release-formats/pointer';
 
 import type { Contracts } from '../contracts/present.ts';
 import { readJsonFile } from '../units/unit.ts';
 import type { ComposerTarget } from './composer-targets.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { readPointer } from './flip-log.ts';
+import type { Reason } from './flip.ts';
 import { storeOf } from './pointer-store.ts';
+import { addRefusal, isDue, isOverruled, type RefusedTargets } from './refused-targets.ts';
 import { isProduction } from './release-security.ts';
 import { rollOut, release } from './rollout.ts';
 import { StoreUnavailable } from './store.ts';
@@ -18,8 +21,8 @@ const appliedFile = ({ registry, channel }: ReleaseFolders) =>
   join(registry, channelFiles(channel).composer);
 
 /**
- * The releases that a composer set last, by unit. A later rollback or rollout therefore stays until
- * a target changes.
+ * The releases that a composer set last, by unit. A later rollback or rollout of such a unit stays
+ * until its target changes.
  */
 const readApplied = (where: ReleaseFolders): Applied =>
   existsSync(appliedFile(where)) ? readJsonFile<Applied>(appliedFile(where)) : {};
@@ -49,6 +52,9 @@ interface ReconcileOptions {
    * set since counts, so that two never take turns.
    */
   handled?: Map<string, string>;
+  /** The refusals of earlier passes. */
+  refusedTargets?: RefusedTargets;
+  now?: () => number;
   /** The share of the users to whom a new image of a unit is offered at first. */
   imagePercent?: number;
   /** A host is released only after the smoke tests of all stable remotes have passed on it. */
@@ -89,9 +95,9 @@ export function mustCompareFrom(
 }
 
 /** Several passes, one after the other. */
-async function inTurn(parts: Targets[], pass: (part: Targets) => Promise<Outcomes>) {
+async function inTurn<Part>(parts: Part[][], pass: (part: Part[]) => Promise<Outcomes>) {
   const outcomes: Outcomes = { set: [], refused: [] };
-  for (const part of parts) {
+  for (const part of parts.filter(({ length }) => length > 0)) {
     const one = await pass(part);
     outcomes.set.push(...one.set);
     outcomes.refused.push(...one.refused);
@@ -99,52 +105,37 @@ async function inTurn(parts: Targets[], pass: (part: Targets) => Promise<Outcome
   return outcomes;
 }
 
+/** A withdrawn image is still published when a tester's pin is removed. */
+const isWithdrawn = (unit: PointerUnit | undefined, { release: name, from }: ComposerTarget) =>
+  from === 'image' && unit?.withdrawn?.includes(name) === true;
+
+type Pass = Required<
+  Pick<ReconcileOptions, 'handled' | 'refusedTargets' | 'now' | 'imagePercent'>
+> & {
+  reason: Omit<Reason, 'why'>;
+};
+
 /**
- * Sets every unit whose target has changed since the last pass. All in one flip; where that is
- * refused, one by one, so that one team's release never delays another's. Returns the set units and
- * the refusals as text.
+ * Sets these in one flip; where that is refused, one by one, so that one team's release never delays
+ * another's.
  */
-export async function reconcile(
+async function setTargets(
   where: ReleaseFolders,
-  targets: Targets,
-  {
-    askApi,
-    handled = new Map(),
-    imagePercent = 100,
-    isTried = false,
-    mustCompare = false,
-  }: ReconcileOptions = {},
+  changed: [string, ComposerTarget][],
+  pass: Pass,
 ): Promise<Outcomes> {
-  const applied = readApplied(where);
-  const { units } = readPointer(where);
-  const changed = Object.entries(targets).filter(
-    ([id, { release: name, from }]) =>
-      handled.get(id) !== name &&
-      applied[id] !== name &&
-      // A withdrawn image is still published when a tester's pin is removed.
-      !(from === 'image' && units[id]?.withdrawn?.includes(name)),
-  );
-  for (const [id, { release: name }] of Object.entries(targets))
-    if (applied[id] === name) handled.set(id, name);
-  if (changed.length === 0) return { set: [], refused: [] };
-  const running = await askApi?.();
-  if (askApi && mustCompare && !running)
-    return {
-      set: [],
-      refused: [
-        `not composed: the running API does not say what it serves. CONTRACT_CHECK=off composes ${changed.map(([id]) => id).join(', ')} without a comparison`,
-      ],
-    };
-  const again = (part: Targets) =>
-    reconcile(where, part, { askApi: async () => running, handled, imagePercent, isTried });
+  const { handled, refusedTargets, now, imagePercent } = pass;
+  const pointer = readPointer(where);
+  const { units } = pointer;
+  const again = (part: typeof changed) => setTargets(where, part, pass);
 
   // Everybody gets the first release of a unit: there is nothing else to run.
   const isOffered = ([id, { from }]: [string, ComposerTarget]) =>
     imagePercent < 100 && from === 'image' && units[id] !== undefined;
   const offered = changed.filter(isOffered);
   if (offered.length > 0 && changed.length > 1) {
-    const others = Object.fromEntries(changed.filter((item) => !isOffered(item)));
-    return inTurn([others, ...offered.map(([id, target]) => ({ [id]: target }))], again);
+    const others = changed.filter((item) => !isOffered(item));
+    return inTurn([others, ...offered.map((item) => [item])], again);
   }
 
   const why = [...new Set(changed.map(([, { from }]) => because[from]))].join(', ');
@@ -155,10 +146,9 @@ export async function reconcile(
     const share = isOffer && units[id]?.release !== name ? ` for ${imagePercent} %` : '';
     return `${id} ${name}${share} (${because[from]})`;
   });
-  const isNotCompared = askApi !== undefined && !running;
-  const reason = { who: 'composer', why, running, isNotCompared, isTried };
+  const reason = { ...pass.reason, why };
+  const [id = '', name = ''] = Object.entries(names)[0] ?? [];
   try {
-    const [id = '', name = ''] = Object.entries(names)[0] ?? [];
     await (isOffer
       ? rollOut(where, id, name, imagePercent, reason)
       : release(where, names, reason));
@@ -167,16 +157,67 @@ export async function reconcile(
     return { set: descriptions, refused: [] };
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error;
-    // The next pass tries again: another host, an API process or a signature may let it run then.
-    if (changed.length === 1)
-      return { set: [], refused: [error instanceof Error ? error.message : String(error)] };
+    if (changed.length === 1) {
+      const message = error instanceof Error ? error.message : String(error);
+      addRefusal(refusedTargets, id, { release: name, why: message, at: now(), pointer });
+      return { set: [], refused: [message] };
+    }
   }
   // The host first, because the others are checked against its platform.
   const hostFirst = changed.toSorted(
     ([left], [right]) => Number(right === 'host') - Number(left === 'host'),
   );
   return inTurn(
-    hostFirst.map(([id, target]) => ({ [id]: target })),
+    hostFirst.map((item) => [item]),
     again,
   );
+}
+
+/**
+ * Sets every unit whose target has changed since the last pass. Returns the set units and the
+ * refusals as text, with those of earlier passes that are not due again.
+ */
+export async function reconcile(
+  where: ReleaseFolders,
+  targets: Targets,
+  {
+    askApi,
+    handled = new Map(),
+    refusedTargets = new Map(),
+    now = Date.now,
+    imagePercent = 100,
+    isTried = false,
+    mustCompare = false,
+  }: ReconcileOptions = {},
+): Promise<Outcomes> {
+  const applied = readApplied(where);
+  const pointer = readPointer(where);
+  for (const [id, { release: name }] of Object.entries(targets)) {
+    const refusal = refusedTargets.get(id);
+    if (refusal?.release !== name) refusedTargets.delete(id);
+    else if (isOverruled(refusal, pointer.units[id])) handled.set(id, name);
+    if (applied[id] === name) handled.set(id, name);
+  }
+  const wanted = Object.entries(targets).filter(
+    ([id, target]) => handled.get(id) !== target.release && !isWithdrawn(pointer.units[id], target),
+  );
+  const whyNot = (items: typeof wanted) =>
+    items.flatMap(([id]) => refusedTargets.get(id)?.why ?? []);
+  const changed = wanted.filter(([id]) => isDue(refusedTargets.get(id), pointer, now()));
+  if (changed.length === 0) return { set: [], refused: whyNot(wanted) };
+  const running = await askApi?.();
+  if (askApi && mustCompare && !running)
+    return {
+      set: [],
+      refused: [
+        `not composed: the running API does not say what it serves. CONTRACT_CHECK=off composes ${changed.map(([id]) => id).join(', ')} without a comparison`,
+        ...whyNot(wanted),
+      ],
+    };
+  const waiting = whyNot(wanted.filter((item) => !changed.includes(item)));
+  const isNotCompared = askApi !== undefined && !running;
+  const reason = { who: 'composer', running, isNotCompared, isTried };
+  const pass = { handled, refusedTargets, now, imagePercent, reason };
+  const { set, refused } = await setTargets(where, changed, pass);
+  return { set, refused: [...waiting, ...refused] };
 }
