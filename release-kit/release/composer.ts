@@ -9,7 +9,13 @@ import { releaseFolders } from './data-folders.ts';
 import { readPointer } from './flip-log.ts';
 import { countsFrom, haltRuleFrom, rolloutCheckMs, rolloutMonitor } from './halt.ts';
 import { storeOf } from './pointer-store.ts';
-import { imagePercentFrom, isTriedFrom, mustCompareFrom, reconcile } from './reconcile.ts';
+import {
+  imagePercentFrom,
+  isTriedFrom,
+  mustCompareFrom,
+  reconcile,
+  withdrawnImages,
+} from './reconcile.ts';
 import type { RefusedTargets } from './refused-targets.ts';
 import { addOwner, securityErrors } from './release-security.ts';
 import { StoreUnavailable } from './store.ts';
@@ -115,7 +121,7 @@ async function composeOnce(): Promise<void> {
   set.forEach((line) => log(`composed: ${line}`));
   refused.filter((line) => !refusedBefore.includes(line)).forEach(log);
   refusedBefore = refused;
-  logOnce(errors);
+  logOnce([...errors, ...withdrawnImages(folders, targets)]);
   if (set.length > 0) log(`revision ${readPointer(folders).rev}`);
   await checkRolloutsWhenDue();
 }

@@ -7,7 +7,7 @@ import type { Contracts } from '../contracts/present.ts';
 import { releaseVariable, targetsOf } from './composer-targets.ts';
 import { readPointer } from './flip-log.ts';
 import { publish, readRelease } from './publish.ts';
-import { imagePercentFrom, reconcile } from './reconcile.ts';
+import { imagePercentFrom, reconcile, withdrawnImages } from './reconcile.ts';
 import type { RefusedTargets } from './refused-targets.ts';
 import { promote, release, rollback } from './rollout.ts';
 import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
@@ -98,7 +98,7 @@ test('an image that was taken back does not return when a variable is removed', 
   env = {};
   expect(await pass()).toEqual({ set: [], refused: [], errors: [] });
   expect(runs('mfe-queue')).toBe('1.2.0-cccccccccc');
-});
+  const { targets } = await targetsOf(where, { local, env });
   expect(withdrawnImages(where, targets)).toEqual([
     `mfe-queue ${second} was withdrawn. To run it again: release rollout mfe-queue ${second}`,
   ]);

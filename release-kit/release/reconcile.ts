@@ -109,6 +109,17 @@ async function inTurn<Part>(parts: Part[][], pass: (part: Part[]) => Promise<Out
 const isWithdrawn = (unit: PointerUnit | undefined, { release: name, from }: ComposerTarget) =>
   from === 'image' && unit?.withdrawn?.includes(name) === true;
 
+/** A line for each image that was withdrawn, with the command that runs it again. */
+export const withdrawnImages = (where: ReleaseFolders, targets: Targets): string[] => {
+  const { units } = readPointer(where);
+  return Object.entries(targets)
+    .filter(([id, target]) => isWithdrawn(units[id], target))
+    .map(
+      ([id, { release: name }]) =>
+        `${id} ${name} was withdrawn. To run it again: release rollout ${id} ${name}`,
+    );
+};
+
 type Pass = Required<
   Pick<ReconcileOptions, 'handled' | 'refusedTargets' | 'now' | 'imagePercent'>
 > & {
