@@ -8,6 +8,7 @@ test('the settings of the console that is released to do not reach the gateway o
     ...process.env,
     // A gateway does not start with any of these.
     CHANNEL: 'no channel',
+    DEV_SERVERS: 'no servers',
     POINTER_KEYS: 'no key',
     REGISTRY_DATABASE_URL: 'no database',
     RELEASES: 'no registry',

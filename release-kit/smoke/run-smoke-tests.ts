@@ -22,15 +22,19 @@ import { whyNotShown } from './open-page.ts';
 
 /**
  * A command runs with the settings of the console that it releases to. These name the data, the
- * files and the partners of that console, and must not reach servers of smoke tests.
+ * files, the API and the partners of that console, and must not reach servers of smoke tests.
  */
 const blank = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '']));
-const ofRegistry = blank(
+const ofGateway = blank(
+  'API_BASE',
+  'AUDIO_BASE',
   'CHANNEL',
+  'DEV_SERVERS',
   'GATEWAY_DIR',
   'POINTER_KEYS',
   'REGISTRY_DATABASE_URL',
   'RELEASES',
+  'SOCKET_URL',
 );
 const ofApi = blank(
   'DATABASE_URL',
@@ -61,7 +65,7 @@ export async function runSmokeTests(set: SmokeSet, place: SmokePlace): Promise<S
     const gateway = await startGateway({
       port: await freePort(),
       apiUrl: place.apiUrl,
-      env: { ...ofRegistry, ...env, CAPTCHA: 'off', MAP_LAYERS: 'built-in' },
+      env: { ...ofGateway, ...env, CAPTCHA: 'off', MAP_LAYERS: 'built-in' },
     });
     const failures: SmokeFailure[] = [];
     try {
