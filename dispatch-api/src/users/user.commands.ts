@@ -166,8 +166,8 @@ export const changeUser = command(
     const changes = fieldChanges(shown, userFields(user ?? before)).map(maskedChange);
     audit('user.changed', { type: 'user', id }, { changes });
     const isGone = after.status !== 'active';
-    if (isGone) await returnHandovers(context, id);
     if (isGone || !takesTrips(after.role)) await giveBackTrips(context, id);
+    if (isGone) await returnHandovers(context, id);
     const ended = isGone || after.role !== before.role ? await revokeSessions(tx, id) : [];
     return { user: user ?? before, ended };
   },
