@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { roleOf, staff } from 'shared-contracts/core/role';
 import type { Sent } from 'shared-contracts/core/schema';
@@ -69,15 +69,19 @@ export async function giveBackTrips(context: CommandContext, from: string): Prom
   }
 }
 
-/** Returns the handovers that a user who is gone has not opened to their givers. */
+/**
+ * Returns the handovers that a user who is gone has not opened to their givers. One whose giver is
+ * gone too, or is this user, stays.
+ */
 export async function returnHandovers(
   { tx, audit, announce }: CommandContext,
   from: string,
 ): Promise<void> {
+  const active = tx.select({ id: users.id }).from(users).where(eq(users.status, 'active'));
   const returned = await tx
     .update(handovers)
     .set({ toId: handovers.fromId })
-    .where(unopenedTo(from))
+    .where(and(unopenedTo(from), inArray(handovers.fromId, active)))
     .returning();
   for (const stored of returned) {
     const to = { id: stored.fromId, name: stored.fromName };

@@ -250,6 +250,33 @@ describe('a user who holds a trip', () => {
   });
 });
 
+it('a handover whose giver is inactive too stays', async () => {
+  const [a, b, admin] = [
+    await test.user('supervisor'),
+    await test.user('supervisor'),
+    await test.user('admin'),
+  ];
+  const { id } = (await give(a, b, { drafts: [draft] })).answer.data;
+  const body = { name: 'Hamza', status: 'inactive' } as const;
+  for (const user of [a, b]) await test.call(updateUser, { params: { id: user.id }, body }, admin);
+  expect(await db().select().from(handovers).where(eq(handovers.id, id))).toMatchObject([
+    { fromId: a.id, toId: b.id },
+  ]);
+});
+
+it('a handover that came back to its giver stays when he becomes inactive', async () => {
+  const [a, b, admin] = [
+    await test.user('supervisor'),
+    await test.user('supervisor'),
+    await test.user('admin'),
+  ];
+  const { id } = (await give(a, b, { drafts: [draft] })).answer.data;
+  const body = { name: 'Hamza', status: 'inactive' } as const;
+  for (const user of [b, a]) await test.call(updateUser, { params: { id: user.id }, body }, admin);
+  const audited = await db().select().from(auditLog).where(eq(auditLog.subjectId, id));
+  expect(audited.map(({ action }) => action)).toEqual(['handover.given', 'handover.passed-on']);
+});
+
 it('a handover that an inactive user has not opened returns to its giver', async () => {
   const [a, b, admin] = [
     await test.user('supervisor'),
