@@ -7,6 +7,8 @@ import { newId } from '../database/id.ts';
 import { sessions, signIns, users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { serviceArea } from '../geo/service-area.ts';
+import { giveBackTrips } from '../handover/handover.commands.ts';
+import { takesTrips } from '../handover/handover.repository.ts';
 import { requireOneAdmin } from '../users/user.policy.ts';
 import { revokeSessions } from '../users/user.repository.ts';
 import type { User } from './session.repository.ts';
@@ -93,6 +95,7 @@ export const signOnAccount = command(
       .returning();
     const changes = fieldChanges({ role: user.role }, { role });
     audit('user.changed', { type: 'user', id: user.id }, { changes });
+    if (!takesTrips(role)) await giveBackTrips(context, user.id);
     return { user: changed ?? user, ended };
   },
 );

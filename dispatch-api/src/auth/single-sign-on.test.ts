@@ -6,11 +6,12 @@ import * as api from 'shared-contracts/auth/single-sign-on.api';
 import { roleTable } from 'shared-contracts/core/role';
 import { disableTwoFactor, listUsers } from 'shared-contracts/users/user.api';
 
-import { sentMessages, sessions, users } from '../database/schema.ts';
+import { sentMessages, sessions, trips, users } from '../database/schema.ts';
 import { checkedLine, checkOutside } from '../outside/check-outside.ts';
 import { oidcClient, startOidcServer, type OidcServer } from '../testing/oidc-server.ts';
 import { jsonAnswer, openStandIn } from '../testing/stand-ins/stand-in.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { buildTrip } from '../trips/trip.builder.ts';
 import { hashPassword } from './password.ts';
 import { secondFactorOf } from './second-factor.ts';
 import { seal } from './secret-box.ts';
@@ -133,6 +134,23 @@ it('the role follows the claim at each sign-in, and the highest one counts', asy
   await signOn(subject);
   expect(await stored({ phone })).toMatchObject({ role: roleTable.admin.code });
   expect(await isIn(before)).toBe(false);
+});
+
+it('a new role that takes no trips gives them back', async () => {
+  const { subject, phone } = person({ roles: ['console-admins'] });
+  await signOn(subject);
+  await test.user('admin');
+  const { database } = test.app.services;
+  const owner = await stored({ phone });
+  const { id } = await buildTrip(database, 'open', {
+    ownerId: owner?.id ?? '',
+    ownerName: 'Sana Iqbal',
+  });
+  Object.assign(oidc.people[subject] ?? {}, { roles: ['agents'] });
+  await signOn(subject);
+  expect(await database.select().from(trips).where(eq(trips.id, id))).toMatchObject([
+    { ownerId: null, ownerName: '' },
+  ]);
 });
 
 it.each([
