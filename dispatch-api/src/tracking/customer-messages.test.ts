@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import * as api from 'shared-contracts/tracking/tracking.api';
 import * as edits from 'shared-contracts/trips/trip-edit.api';
 
+import { rowsOf } from '../database/database.ts';
 import { customerMessages, sentMessages, trips } from '../database/schema.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildDriver } from '../trips/driver.builder.ts';
@@ -74,6 +75,19 @@ it('an assignment that was undone is not sent, and the next one is', async () =>
   expect(await send()).toBe(0);
   await assignTo(trip);
   expect(await send()).toBe(1);
+});
+
+it('an assignment is sent where another one follows while its message would be dropped', async () => {
+  const { id } = await assign();
+  await database().update(trips).set({ state: 'open' }).where(eq(trips.id, id));
+  const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { sent } = await database().transaction(async (tx) => {
+    await tx.update(trips).set({ state: 'accepted' }).where(eq(trips.id, id));
+    const count = send();
+    while ((await rowsOf(database(), waits)).length === 0);
+    return { sent: count };
+  });
+  expect(await sent).toBe(1);
 });
 
 it.each(['arrived', 'started', 'cancelled'] as const)(

@@ -99,19 +99,21 @@ async function send(
   { tripId, kind }: typeof customerMessages.$inferSelect,
 ): Promise<boolean> {
   const { database, settings } = services;
-  const [found] = await database
-    .select({ trip: trips, vehicle: drivers.vehicleNo })
-    .from(trips)
-    .leftJoin(drivers, eq(drivers.id, trips.driverId))
-    .where(eq(trips.id, tripId));
-  if (!found) return false;
-  if (!fits[kind].includes(found.trip.state)) {
+  const found = await database.transaction(async (tx) => {
+    const [read] = await tx
+      .select({ trip: trips, vehicle: drivers.vehicleNo })
+      .from(trips)
+      .leftJoin(drivers, eq(drivers.id, trips.driverId))
+      .where(eq(trips.id, tripId))
+      .for('share', { of: trips });
+    if (!read || fits[kind].includes(read.trip.state)) return read;
     // The trip may come to this state again, with another driver.
-    await database
+    await tx
       .delete(customerMessages)
       .where(and(eq(customerMessages.tripId, tripId), eq(customerMessages.kind, kind)));
-    return false;
-  }
+    return undefined;
+  });
+  if (!found) return false;
   const phone = customerPhone(found.trip);
   if (!phone || (await hasOptedOut(database, phone))) return false;
   const isVehicleUnknown = kind === 'arrived' && !found.vehicle;
