@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { RankDriver } from 'shared-contracts/dispatch/rank.rules';
 import { anyFleet } from 'shared-contracts/reference/reference';
 import { listStates } from 'shared-contracts/trips/trip';
@@ -8,6 +8,7 @@ import { drivers, trips } from '../database/schema.ts';
 import type { Point } from '../geo/geometry.ts';
 import { partnerCategories } from '../reference/rows.ts';
 import type { Driver } from '../trips/driver.repository.ts';
+import { byTripNo } from '../trips/trip-numbers.ts';
 import type { StoredTrip } from '../trips/trip-row.ts';
 
 /** A driver with all that the ranking asks for, and the row. */
@@ -116,7 +117,7 @@ export async function driversOnDuty(database: Queryable, now: Date) {
     .from(trips)
     .where(and(inArray(trips.state, listStates.inprogress), inArray(trips.driverId, ids)))
     // Of a batch its last drop counts.
-    .orderBy(asc(trips.tripNo));
+    .orderBy(...byTripNo);
   const current = new Map(running.map((trip) => [trip.driverId, trip]));
   const started = new Map(
     running.filter(({ state }) => state === 'started').map((trip) => [trip.driverId, trip]),

@@ -1,4 +1,4 @@
-import { asc, inArray, or } from 'drizzle-orm';
+import { inArray, or } from 'drizzle-orm';
 import type { Input } from 'shared-contracts/core/endpoint';
 import type { Sent } from 'shared-contracts/core/schema';
 import {
@@ -16,6 +16,7 @@ import { distanceMeters, type Point } from '../geo/geometry.ts';
 import type { Roads } from '../geo/roads.ts';
 import type { Services } from '../services.ts';
 import type { Booking } from '../trips/trip-detail.repository.ts';
+import { byTripNo } from '../trips/trip-numbers.ts';
 import { dueAt, type StoredRule } from './decide.ts';
 import { columnsOf } from './dispatch-rule.commands.ts';
 import { dryRun, type Assignment, type DryResult, type Moment } from './dry-run.ts';
@@ -50,7 +51,7 @@ async function realEnds(
     .select()
     .from(trips)
     .where(or(inArray(trips.id, [...ids]), inArray(trips.batchId, [...ids])))
-    .orderBy(asc(trips.tripNo));
+    .orderBy(...byTripNo);
   return new Map([...bookingsOf(rows)].map(([id, booking]) => [id, realEndOf(booking)]));
 }
 
