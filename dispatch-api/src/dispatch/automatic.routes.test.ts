@@ -88,7 +88,7 @@ it('a stop of all and one of the zone hold until they end', async () => {
   expect(await tick()).toBe(1);
 });
 
-it('a stop of a zone that is no more can end, and none can begin', async () => {
+it('a stop of a deleted zone can end, and none can begin', async () => {
   const zone = 'f'.repeat(24);
   await database()
     .insert(dispatchStops)

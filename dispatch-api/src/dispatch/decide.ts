@@ -42,7 +42,7 @@ export interface DutyDriver extends Omit<RankDriver, 'meters'> {
   at: Point;
   /** Considers another offer. */
   isOffered: boolean;
-  /** When and where the trip of a busy driver ends, as estimated; overdue below 0, null where unknown. */
+  /** When and where the trip of a busy driver ends, as estimated; overdue at 0 or below, null where unknown. */
   clears: { seconds: number; at: Point } | null;
 }
 
