@@ -88,28 +88,27 @@ function ownedBy(
   };
 }
 
+const judge = (folders: ReleaseFolders, owners: Owners, release: Release) =>
+  ownedBy(
+    owners,
+    release,
+    signatureOf(folders, release.id, releaseName(release)),
+    folders.pointerKey !== undefined,
+  );
+
 /**
  * Returns a release's signature and its owner, if it has one. @throws by name, for a release that
  * its owners have not signed.
  */
 export function requireOwned(folders: ReleaseFolders, owners: Owners, release: Release): Owned {
-  const signature = signatureOf(folders, release.id, releaseName(release));
-  const owned = ownedBy(owners, release, signature, folders.pointerKey !== undefined);
+  const owned = judge(folders, owners, release);
   if ('refused' in owned) throw new Error(owned.refused);
   return owned;
 }
 
 /** Whether the present owners of its unit let a release run. */
 export const isOwned = (folders: ReleaseFolders, release: Release): boolean =>
-  !(
-    'refused' in
-    ownedBy(
-      readOwners(folders),
-      release,
-      signatureOf(folders, release.id, releaseName(release)),
-      folders.pointerKey !== undefined,
-    )
-  );
+  !('refused' in judge(folders, readOwners(folders), release));
 
 /** The releases of a unit that are registered, by name, with the hash of each description. */
 function registeredHashes(folders: ReleaseFolders, id: string): Record<string, string> {

@@ -16,7 +16,13 @@ import {
 } from 'shared-contracts/notifications/notification.api';
 import type { Session } from 'shared-contracts/session/session';
 import type { TripState } from 'shared-contracts/trips/trip';
-import { countFetches, setTestComposition, renderAt, sessionOf } from 'shared-ui/testing';
+import {
+  countFetches,
+  moveIntervals,
+  setTestComposition,
+  renderAt,
+  sessionOf,
+} from 'shared-ui/testing';
 
 import { bellMessages } from './bell-messages.ts';
 import { Bell } from './bell.tsx';
@@ -36,23 +42,6 @@ const move = (trip: string, state: TripState) => moveBy(supervisor, trip, state)
 const log = () => logOf(client);
 const countOf = (counted: { count: number | null }[]): number => counted[0]?.count ?? 0;
 
-// All but setInterval and clearInterval, which the poll uses.
-const runsOn = [
-  'Date',
-  'setTimeout',
-  'clearTimeout',
-  'setImmediate',
-  'clearImmediate',
-  'nextTick',
-  'queueMicrotask',
-  'hrtime',
-  'performance',
-  'requestAnimationFrame',
-  'cancelAnimationFrame',
-  'requestIdleCallback',
-  'cancelIdleCallback',
-] as const;
-
 beforeAll(async () => {
   setTestComposition(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
   [client, supervisor] = await Promise.all([sessionOf('dispatch_client'), sessionOf('supervisor')]);
@@ -61,7 +50,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   // The test controls the poll's interval; everything else, calls included, runs in real time.
-  jest.useFakeTimers({ doNotFake: [...runsOn] });
+  moveIntervals();
   startSession(client);
 });
 afterEach(() => {

@@ -3,10 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { startReference, startSession } from 'shared-bus';
 import type { Driver } from 'shared-contracts/drivers/driver';
 import type { Session } from 'shared-contracts/session/session';
-import { apiThrough, sessionOf } from 'shared-ui/testing';
+import { apiThrough, moveIntervals, sessionOf } from 'shared-ui/testing';
 
 import { asAdmin } from '../testing/as-admin.ts';
-import { moveIntervals } from '../testing/move-intervals.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { callAsAdmin } from '../testing/users.ts';
 import DriversPage from './drivers.page.tsx';

@@ -1,9 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { Job } from 'shared-contracts/jobs/job';
-import { apiThrough } from 'shared-ui/testing';
+import { apiThrough, moveIntervals } from 'shared-ui/testing';
 
 import { asAdmin } from '../testing/as-admin.ts';
-import { moveIntervals } from '../testing/move-intervals.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import JobsPage from './jobs.page.tsx';
 

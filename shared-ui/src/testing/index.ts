@@ -11,6 +11,7 @@ export {
   type AdjustAnswer,
 } from './other-provider.ts';
 export { keysAtOnce } from './keys-at-once.ts';
+export { moveIntervals } from './move-intervals.ts';
 export { countFetches } from './count-fetches.ts';
 export { leaveConsole, currentNotices } from './leave-console.ts';
 export { setTestComposition, renderAt, type TestLocation } from './render-at.tsx';

@@ -1,5 +1,5 @@
 /**
- * Fakes intervals alone, until the test ends: lists poll when the test moves the clock, and calls and
+ * Fakes intervals alone, until `jest.useRealTimers`: lists poll when the test moves the clock, and calls and
  * rendering run in real time. `findBy` reacts to changes of the page.
  */
 export function moveIntervals(): void {
