@@ -24,7 +24,8 @@ const projects = [
     grep: testsOf(name),
     workers: small.has(name) ? 1 : mostWorkers,
   })),
-  // How the host loads builds of remotes, and the servers alone: no remote's content is read.
+  // How the host loads builds of remotes, and how the servers run and start: what a remote shows is
+  // for its own tests.
   {
     name: 'federation',
     grep: withoutRemotes,

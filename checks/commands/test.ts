@@ -25,9 +25,12 @@ const today = String(Math.floor(Date.now() / 86_400_000));
 process.env['TEST_SIZE'] = isFull ? 'full' : 'small';
 process.env['SEED'] ??= isFull ? today : '1';
 
-const onlyFull = /^(mutation-.*|bench-full)$/;
+const isMeasuring = ({ stage }: Task) => stage === 'bench';
+/** Each form has its own benchmarks, and only the full one mutation. */
+const belongsToForm = (task: Task) =>
+  isMeasuring(task) ? task.id.endsWith('-full') === isFull : isFull || task.stage !== 'mutation';
 const tasks = readTasks();
-const all = tasks.all.filter(({ stage }) => (isFull ? stage !== 'bench' : !onlyFull.test(stage)));
+const all = tasks.all.filter(belongsToForm);
 const extra: Outcome[] = [];
 
 async function chosenTasks(): Promise<readonly Task[]> {
@@ -37,7 +40,7 @@ async function chosenTasks(): Promise<readonly Task[]> {
     const reached = tasks.reachedBy(files);
     console.log(`▸ ${files.length} files differ from ${base.slice(0, 10)}`);
     extra.push(await changesetOutcome(files, base));
-    return all.filter((task) => reached.includes(task) && task.stage !== 'bench');
+    return all.filter((task) => reached.includes(task) && !isMeasuring(task));
   }
   const namesOf = (task: Task) => [task.stage, nameOf(task), nameOf(task).replace(/:.*/, '')];
   const fits = (task: Task, name: string) => namesOf(task).includes(name);
@@ -59,7 +62,6 @@ console.log(
 );
 
 const begun = performance.now();
-const isMeasuring = ({ stage }: Task) => stage.startsWith('bench');
 const results = [];
 // Benchmarks run alone, because they measure.
 for (const group of [chosen.filter((task) => !isMeasuring(task)), chosen.filter(isMeasuring)])

@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { workspaceRoot } from 'release-kit/process/workspace.ts';
 
@@ -13,9 +14,15 @@ const everyInput = tasks.all
 test('a change inside a remote reaches its own tests, and none of another', () => {
   const ids = reached('mfe-queue/src/messages.ts');
   expect(ids).toEqual(
-    expect.arrayContaining(['mfe-queue:unit', 'e2e:queue', 'e2e:shared', '.:check-typecheck']),
+    expect.arrayContaining([
+      'mfe-queue:unit',
+      'e2e:queue',
+      'e2e:shared',
+      '.:check-typecheck-pages',
+    ]),
   );
-  expect(ids.filter((id) => /trips|account|dispatch-api|federation|failures/.test(id))).toEqual([]);
+  const others = /trips|account|dispatch-api|federation|failures|rest|servers|unit-(tasks|builds)/;
+  expect(ids.filter((id) => others.test(id))).toEqual([]);
 });
 
 test('a test file reaches the tests of its own package alone', () => {
@@ -50,6 +57,26 @@ test('the configuration of jest reaches all unit tests', () => {
 
 test('documents reach the checks of the whole tree', () => {
   expect(reached('docs/testers.md')).toEqual(['.:check-lint', 'checks:unit-whole']);
+});
+
+test('every package is linted and checked for types', () => {
+  const packages = globSync('*/package.json', { cwd: workspaceRoot });
+  expect(packages.length).toBeGreaterThan(15);
+  for (const file of packages)
+    expect(reached(file)).toEqual(
+      expect.arrayContaining(['.:check-lint', expect.stringContaining('check-typecheck-')]),
+    );
+});
+
+test('every benchmark belongs to one short task', () => {
+  const { wireit }: { wireit: Record<string, { command?: string }> } = JSON.parse(
+    readFileSync(join(workspaceRoot, 'bench', 'package.json'), 'utf8'),
+  );
+  const named = Object.values(wireit).flatMap(
+    ({ command = '' }) => / --short --json=\S+ (.*)/.exec(command)?.[1]?.split(' ') ?? [],
+  );
+  const folders = globSync('*/*.bench.ts', { cwd: join(workspaceRoot, 'bench') }).map(dirname);
+  expect(named.toSorted()).toEqual([...new Set(folders)].sort());
 });
 
 test('every test file belongs to one task', () => {

@@ -39,11 +39,11 @@ function readScripts(root: string): Map<string, Script> {
   );
 }
 
-/** The stage of a task by its tool: unit tests, browser tests, or its own name. */
+/** The stage of a task by its tool: unit tests, browser tests, or how its own name begins. */
 function stageOf(id: string, { command = '' }: Script): string {
   if (command.startsWith('jest')) return 'unit';
   if (command.startsWith('playwright')) return 'browser';
-  return id.replace(/^.*:(?:check-)?/, '');
+  return id.replace(/^.*:(?:check-)?/, '').replace(/-.*/, '');
 }
 
 /** The pattern of paths with which a command of jest ends. */

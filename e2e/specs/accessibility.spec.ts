@@ -26,6 +26,7 @@ import {
   addressOf,
   bookListedTrips,
   personOf,
+  behindSignIn,
   placesOf,
   viewsOf,
   type PagePlace,
@@ -213,9 +214,7 @@ async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): P
   return found;
 }
 
-const remotes = ['account', 'admin', 'booking', 'queue', 'trips'];
-
-for (const remote of remotes)
+for (const remote of behindSignIn)
   for (const { title, pairs } of size.rounds) {
     test(
       `${remote}${title}: no screen breaks WCAG 2.2 A or AA, full, empty, loading or failing`,
@@ -232,7 +231,7 @@ for (const remote of remotes)
             ...(viewsOf[place.path] ?? []).map((path) => ({ ...place, path })),
           ])
           .map((place, at) => ({ place, at }))
-          .filter(({ place }) => !place.isPublic && place.remote === `mfe-${remote}`);
+          .filter(({ place }) => !place.isPublic && place.remote === remote);
         const shownTo = pairs
           .map((pair) => ({
             ...pair,
@@ -274,9 +273,7 @@ test('every remote with pages behind sign-in has its test', async ({ visit }) =>
   const { page } = await visit();
   await page.goto('/login');
   const behind = (await placesOf(page)).filter(({ isPublic }) => !isPublic);
-  expect([...new Set(behind.map(({ remote }) => remote))].sort()).toEqual(
-    remotes.map((name) => `mfe-${name}`),
-  );
+  expect([...new Set(behind.map(({ remote }) => remote))].sort()).toEqual(behindSignIn);
 });
 
 test(
@@ -330,7 +327,10 @@ test(
   },
 );
 
-test('planted: a violation on an unlisted page is reported', async ({ visit }) => {
+/** The planted faults are on the page of sign-in. */
+const onLogin = { tag: '@auth' };
+
+test('planted: a violation on an unlisted page is reported', onLogin, async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/login');
   await page.evaluate(() => {
@@ -350,29 +350,31 @@ test('planted: a violation on an unlisted page is reported', async ({ visit }) =
   );
 });
 
-test('planted: a character that no face has is reported, in a text, a field and on a canvas', async ({
-  visit,
-}) => {
-  const { page } = await visit();
-  await watchCanvases(page);
-  await page.goto('/login');
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  const usual = await charactersOf(page);
-  expect(usual.length).toBeGreaterThan(20);
-  expect(await uncovered(page, [...usual, 'ٹ'])).toEqual([]);
-  await page.evaluate(() => {
-    const field = Object.assign(document.createElement('input'), { placeholder: '☃' });
-    document.body.append('⚂', field);
-    const context = document.createElement('canvas').getContext('2d');
-    context?.fillText('♞', 0, 0);
-  });
-  expect(await uncovered(page, await charactersOf(page))).toEqual(
-    expect.arrayContaining(['⚂', '☃', '♞']),
-  );
-  expect(await canvasFamiliesOf(page)).toEqual(['sans-serif']);
-});
+test(
+  'planted: a character that no face has is reported, in a text, a field and on a canvas',
+  onLogin,
+  async ({ visit }) => {
+    const { page } = await visit();
+    await watchCanvases(page);
+    await page.goto('/login');
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    const usual = await charactersOf(page);
+    expect(usual.length).toBeGreaterThan(20);
+    expect(await uncovered(page, [...usual, 'ٹ'])).toEqual([]);
+    await page.evaluate(() => {
+      const field = Object.assign(document.createElement('input'), { placeholder: '☃' });
+      document.body.append('⚂', field);
+      const context = document.createElement('canvas').getContext('2d');
+      context?.fillText('♞', 0, 0);
+    });
+    expect(await uncovered(page, await charactersOf(page))).toEqual(
+      expect.arrayContaining(['⚂', '☃', '♞']),
+    );
+    expect(await canvasFamiliesOf(page)).toEqual(['sans-serif']);
+  },
+);
 
-test('planted: what an enlarged page loses is reported', async ({ visit }) => {
+test('planted: what an enlarged page loses is reported', onLogin, async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/login');
   await expect(page.getByRole('heading').first()).toBeVisible();
@@ -401,34 +403,36 @@ test('planted: what an enlarged page loses is reported', async ({ visit }) => {
   );
 });
 
-test('planted: a violation in a dialog that only a press opens, on an unlisted page, is reported', async ({
-  visit,
-}) => {
-  const { page } = await visit();
-  await page.addInitScript(() => {
-    const button = Object.assign(document.createElement('button'), {
-      textContent: 'Open 12 things',
+test(
+  'planted: a violation in a dialog that only a press opens, on an unlisted page, is reported',
+  onLogin,
+  async ({ visit }) => {
+    const { page } = await visit();
+    await page.addInitScript(() => {
+      const button = Object.assign(document.createElement('button'), {
+        textContent: 'Open 12 things',
+      });
+      const dialog = document.createElement('div');
+      dialog.setAttribute('role', 'dialog');
+      dialog.setAttribute('aria-label', 'Things');
+      dialog.append(document.createElement('input'));
+      button.addEventListener('click', () => document.body.append(dialog));
+      addEventListener('keydown', ({ key }) => {
+        if (key === 'Escape') dialog.remove();
+      });
+      addEventListener('DOMContentLoaded', () => document.body.append(button));
     });
-    const dialog = document.createElement('div');
-    dialog.setAttribute('role', 'dialog');
-    dialog.setAttribute('aria-label', 'Things');
-    dialog.append(document.createElement('input'));
-    button.addEventListener('click', () => document.body.append(dialog));
-    addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') dialog.remove();
+    await page.goto('/login');
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    const found = new Map<string, readonly string[]>();
+    await openEach(page, {
+      untilIdle: watchWork(page),
+      isIncluded: () => true,
+      onLayer: async (kind) => void found.set(kind, await violationsOf(page, markedLayers)),
     });
-    addEventListener('DOMContentLoaded', () => document.body.append(button));
-  });
-  await page.goto('/login');
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  const found = new Map<string, readonly string[]>();
-  await openEach(page, {
-    untilIdle: watchWork(page),
-    isIncluded: () => true,
-    onLayer: async (kind) => void found.set(kind, await violationsOf(page, markedLayers)),
-  });
-  expect([...found]).toEqual([
-    [expect.stringContaining('Open # things'), [expect.stringMatching(/^label at/)]],
-  ]);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+    expect([...found]).toEqual([
+      [expect.stringContaining('Open # things'), [expect.stringMatching(/^label at/)]],
+    ]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);

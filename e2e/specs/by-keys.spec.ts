@@ -245,24 +245,26 @@ test(
   },
 );
 
-test('planted: a mouse, a text without keys and a focus that the test moves are reported', async ({
-  visit,
-}) => {
-  const { page } = await visit();
-  const { keys, others } = await onlyKeys(page);
-  const screen = signInScreen(page);
-  await page.goto('/login');
-  await keys.to(screen.phone);
-  await keys.type('03001000011');
-  expect(others).toEqual([]);
-  // The watch notices the release of the last key by a timer, which is older than this one.
-  await page.evaluate(() => new Promise((done) => setTimeout(done)));
-  await screen.password.focus();
-  await expect.poll(() => others.splice(0)).toEqual(['focus INPUT']);
-  await screen.password.fill('Dispatch@2');
-  await expect.poll(() => others.splice(0)).toEqual(['input INPUT']);
-  await screen.phone.click();
-  await expect
-    .poll(() => others)
-    .toEqual(['pointermove INPUT', 'pointerdown INPUT', 'mousedown INPUT', 'focus INPUT']);
-});
+test(
+  'planted: a mouse, a text without keys and a focus that the test moves are reported',
+  { tag: '@auth' },
+  async ({ visit }) => {
+    const { page } = await visit();
+    const { keys, others } = await onlyKeys(page);
+    const screen = signInScreen(page);
+    await page.goto('/login');
+    await keys.to(screen.phone);
+    await keys.type('03001000011');
+    expect(others).toEqual([]);
+    // The watch notices the release of the last key by a timer, which is older than this one.
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    await screen.password.focus();
+    await expect.poll(() => others.splice(0)).toEqual(['focus INPUT']);
+    await screen.password.fill('Dispatch@2');
+    await expect.poll(() => others.splice(0)).toEqual(['input INPUT']);
+    await screen.phone.click();
+    await expect
+      .poll(() => others)
+      .toEqual(['pointermove INPUT', 'pointerdown INPUT', 'mousedown INPUT', 'focus INPUT']);
+  },
+);

@@ -75,28 +75,28 @@ test('a page whose texts a translator has moved goes on like one that was left a
   expect(failures).toEqual([]);
 });
 
-test('a page whose elements an extension has moved is mounted again with what was typed, and reported as foreign', async ({
-  as,
-  sessionOf,
-  running,
-}) => {
-  const { page, watch } = await as('supervisor');
-  // React logs what it caught.
-  watch.expect(/NotFoundError/);
-  const { access_token: token } = await sessionOf('supervisor');
-  const number = await bookRide(running.url, token);
-  await moveTripTo(running.url, token, number, 'accepted');
-  await page.goto(`/inprogress/${number}`);
-  const { currentStep, noteBox, tab } = tripDetailScreen(page);
-  await tab('Agent Notes').click();
-  await noteBox.fill('The caller waits at the gate');
-  await moveParts(page, 'svg');
-  const report = page.waitForRequest(
-    (request) => isReport(request.url()) && Boolean(request.postData()?.includes('"failure"')),
-  );
-  await moveTripTo(running.url, token, number, 'arrived');
-  await expect(currentStep).toContainText('Arrived');
-  expect((await report).postData()).toMatch(/"stage":"render","code":"foreign"/);
-  await tab('Agent Notes').click();
-  await expect(noteBox).toHaveValue('The caller waits at the gate');
-});
+test(
+  'a page whose elements an extension has moved is mounted again with what was typed, and reported as foreign',
+  { tag: '@trips' },
+  async ({ as, sessionOf, running }) => {
+    const { page, watch } = await as('supervisor');
+    // React logs what it caught.
+    watch.expect(/NotFoundError/);
+    const { access_token: token } = await sessionOf('supervisor');
+    const number = await bookRide(running.url, token);
+    await moveTripTo(running.url, token, number, 'accepted');
+    await page.goto(`/inprogress/${number}`);
+    const { currentStep, noteBox, tab } = tripDetailScreen(page);
+    await tab('Agent Notes').click();
+    await noteBox.fill('The caller waits at the gate');
+    await moveParts(page, 'svg');
+    const report = page.waitForRequest(
+      (request) => isReport(request.url()) && Boolean(request.postData()?.includes('"failure"')),
+    );
+    await moveTripTo(running.url, token, number, 'arrived');
+    await expect(currentStep).toContainText('Arrived');
+    expect((await report).postData()).toMatch(/"stage":"render","code":"foreign"/);
+    await tab('Agent Notes').click();
+    await expect(noteBox).toHaveValue('The caller waits at the gate');
+  },
+);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { chooseLanguage } from '../fixtures/language.ts';
-import { addressOf, bookListedTrips, placesOf } from '../fixtures/places.ts';
+import { addressOf, behindSignIn, bookListedTrips, placesOf } from '../fixtures/places.ts';
 import { bookingScreen } from '../screens/booking.ts';
 import { expect, test } from '../test.ts';
 import { replaceInPage } from './federation/federated.ts';
@@ -86,59 +86,87 @@ const faultsOf = async (count: number): Promise<string[]> => {
   return [...found];
 };
 
-for (const language of ['en', 'ur'] as const)
-  test(`no notice covers a control, on any page (${language})`, async ({
-    as,
-    running,
-    sessionOf,
-  }) => {
-    test.slow();
-    const [client, supervisor] = [await sessionOf('client'), await sessionOf('supervisor')];
-    const trips = await bookListedTrips(running.url, client.access_token, supervisor.access_token);
-    const { page } = await as('admin');
-    await chooseLanguage(page, language);
-    await page.goto('/');
-    await page.evaluate(showNotices, notices);
-    for (const { path, isPublic } of await placesOf(page)) {
-      const address = addressOf(path, trips, client.id);
-      if (isPublic) continue;
-      if (address !== new URL(page.url()).pathname) await replaceInPage(page, address);
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-      for (const [width, height] of viewports) {
-        await page.setViewportSize({ width, height });
-        expect
-          .soft(await page.evaluate(faultsOf, notices.length), `${path} at ${width} px`)
-          .toEqual([]);
-      }
-    }
-  });
+for (const remote of behindSignIn)
+  for (const language of ['en', 'ur'] as const)
+    test(
+      `${remote}: no notice covers a control, on any page (${language})`,
+      { tag: `@${remote}` },
+      async ({ as, running, sessionOf }) => {
+        test.slow();
+        const [client, supervisor] = [await sessionOf('client'), await sessionOf('supervisor')];
+        const trips = await bookListedTrips(
+          running.url,
+          client.access_token,
+          supervisor.access_token,
+        );
+        const { page } = await as('admin');
+        await chooseLanguage(page, language);
+        await page.goto('/');
+        await page.evaluate(showNotices, notices);
+        for (const { path } of await placesOf(page, remote)) {
+          const address = addressOf(path, trips, client.id);
+          if (address !== new URL(page.url()).pathname) await replaceInPage(page, address);
+          await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+          for (const [width, height] of viewports) {
+            await page.setViewportSize({ width, height });
+            expect
+              .soft(await page.evaluate(faultsOf, notices.length), `${path} at ${width} px`)
+              .toEqual([]);
+          }
+        }
+      },
+    );
 
-/** Dialogs of several shapes: the page of each, and how it opens there. */
-const dialogs: Readonly<Record<string, readonly [string, (page: Page) => Promise<void>]>> = {
-  'a withdrawal': ['/wallet', (page) => page.getByRole('button', { name: /Withdraw/ }).click()],
-  'a new address': ['/address', (page) => page.getByRole('button', { name: 'ADD NEW' }).click()],
-  zones: ['/scheduled', (page) => page.getByRole('button', { name: 'All Zones' }).click()],
-  'saved addresses': [
-    '/queue/newBooking',
-    async (page) => {
+interface DialogOfPage {
+  /** The remote of the page; those of the host open on any. */
+  remote?: string;
+  at: string;
+  open: (page: Page) => Promise<void>;
+}
+
+/** Dialogs of several shapes. */
+const dialogs: Readonly<Record<string, DialogOfPage>> = {
+  'a withdrawal': {
+    remote: 'account',
+    at: '/wallet',
+    open: (page) => page.getByRole('button', { name: /Withdraw/ }).click(),
+  },
+  'a new address': {
+    remote: 'account',
+    at: '/address',
+    open: (page) => page.getByRole('button', { name: 'ADD NEW' }).click(),
+  },
+  zones: {
+    remote: 'trips',
+    at: '/scheduled',
+    open: (page) => page.getByRole('button', { name: 'All Zones' }).click(),
+  },
+  'saved addresses': {
+    remote: 'booking',
+    at: '/queue/newBooking',
+    async open(page) {
       await bookingScreen(page).phone.fill('03001112233');
       await page.getByRole('button', { name: 'Drop-off: saved addresses' }).click();
     },
-  ],
-  shortcuts: ['/', (page) => page.keyboard.press('?')],
-  search: ['/', (page) => page.keyboard.press('Control+k')],
+  },
+  shortcuts: { at: '/', open: (page) => page.keyboard.press('?') },
+  search: { at: '/', open: (page) => page.keyboard.press('Control+k') },
 };
 
-for (const [name, [path, open]] of Object.entries(dialogs))
-  test(`notices cover no button of a dialog: ${name}`, async ({ as }) => {
-    const { page } = await as('admin');
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await open(page);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.evaluate(showNotices, notices.slice(0, 2));
-    for (const [width, height] of viewports) {
-      await page.setViewportSize({ width, height });
-      expect.soft(await page.evaluate(faultsOf, 2), `${width} px`).toEqual([]);
-    }
-  });
+for (const [name, { remote, at, open }] of Object.entries(dialogs))
+  test(
+    `notices cover no button of a dialog: ${name}`,
+    { tag: remote ? `@${remote}` : [] },
+    async ({ as }) => {
+      const { page } = await as('admin');
+      await page.goto(at);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await open(page);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.evaluate(showNotices, notices.slice(0, 2));
+      for (const [width, height] of viewports) {
+        await page.setViewportSize({ width, height });
+        expect.soft(await page.evaluate(faultsOf, 2), `${width} px`).toEqual([]);
+      }
+    },
+  );

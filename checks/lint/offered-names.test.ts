@@ -2,9 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { parseSync } from '@swc/core';
+import {
+  curatedExports,
+  curatedNames,
+  mapModules,
+  namesIn,
+  rxjs,
+  rxjsFile,
+} from 'bundler/webpack/curated.ts';
 import { workspaceRoot } from 'release-kit/process/workspace.ts';
-
-import { curatedExports, curatedNames, mapModules, namesIn, rxjs, rxjsFile } from './curated.ts';
 
 /** Sources that run in a page. */
 const sources = globSync(
