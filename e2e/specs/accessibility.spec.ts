@@ -231,7 +231,7 @@ for (const remote of behindSignIn)
             ...(viewsOf[place.path] ?? []).map((path) => ({ ...place, path })),
           ])
           .map((place, at) => ({ place, at }))
-          .filter(({ place }) => !place.isPublic && place.remote === remote);
+          .filter(({ place }) => !place.isPublic && place.remote === `mfe-${remote}`);
         const shownTo = pairs
           .map((pair) => ({
             ...pair,
@@ -273,7 +273,9 @@ test('every remote with pages behind sign-in has its test', async ({ visit }) =>
   const { page } = await visit();
   await page.goto('/login');
   const behind = (await placesOf(page)).filter(({ isPublic }) => !isPublic);
-  expect([...new Set(behind.map(({ remote }) => remote))].sort()).toEqual(behindSignIn);
+  expect([...new Set(behind.map(({ remote }) => remote))].sort()).toEqual(
+    behindSignIn.map((name) => `mfe-${name}`),
+  );
 });
 
 test(

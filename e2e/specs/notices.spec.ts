@@ -158,7 +158,7 @@ for (const [name, { remote, at, open }] of Object.entries(dialogs))
     `notices cover no button of a dialog: ${name}`,
     { tag: remote ? `@${remote}` : [] },
     async ({ as }) => {
-      const { page } = await as('admin');
+      const { page } = await as('supervisor');
       await page.goto(at);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
       await open(page);
