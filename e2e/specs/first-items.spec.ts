@@ -108,13 +108,11 @@ for (const remote of behindSignIn)
       test.slow();
       const { page: start } = await visit();
       await start.goto('/login');
-      const own = (await placesOf(start, remote)).map(({ path }) => path);
+      const own = new Set((await placesOf(start, remote)).map(({ path }) => path));
       const { access_token: token } = await sessionOf('client');
       const number = await bookRide(running.url, token, { service_code: 70 });
       for (const role of roles) {
-        const pages = Object.entries(expectations[role]).filter(([path]) =>
-          own.includes(placeOf(path)),
-        );
+        const pages = Object.entries(expectations[role]).filter(([path]) => own.has(placeOf(path)));
         if (remote === 'trips' && tripRoles.includes(role))
           pages.push([`/scheduled/${number}`, /No driver \d+/]);
         if (pages.length === 0) continue;
