@@ -29,13 +29,16 @@ function firstPressing(rows: readonly TripRow[]): TripRow | undefined {
 
 /**
  * The keys of a list of unfinished trips. They act on the trip beside the list, else on the row
- * that has the focus, else, except that which holds it, on the first one that needs action.
+ * that has the focus, else, except that which holds it, on the first one that needs action. A key
+ * for a trip that has just left acts on no other.
  */
 export function useTripKeys({ rows, peek, table, actions }: TripKeys): void {
+  const focusedRow = () => table.current?.focusedRow();
   const chosen = () => {
-    const focused = table.current?.focusedRow();
+    const focused = focusedRow();
     return peek.trip ?? rows.find(({ id }) => id === focused);
   };
-  useCareKeys(() => chosen() ?? firstPressing(rows), actions);
+  const hasChoice = () => focusedRow() !== undefined || peek.hasJustLeft();
+  useCareKeys(() => chosen() ?? (hasChoice() ? undefined : firstPressing(rows)), actions);
   useHoldKey(chosen);
 }

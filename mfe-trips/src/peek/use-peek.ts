@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TripRow } from 'shared-contracts/trips/trip';
 
 import { detailLinkOf, useOpenDetails } from '../table/trip-actions.tsx';
@@ -7,6 +7,8 @@ import { detailLinkOf, useOpenDetails } from '../table/trip-actions.tsx';
 const peekFrom = 1024;
 /** Below this width a press opens the trip's own page. */
 const phoneBelow = 640;
+/** For so long, in milliseconds, a key may still be meant for a trip that has left. */
+export const reactionMs = 2000;
 
 export interface Peek {
   /** The trip that is shown beside the list; undefined for none. */
@@ -17,6 +19,8 @@ export interface Peek {
   isExplaining: boolean;
   /** Closes it; its row gets the focus. */
   close: () => void;
+  /** Whether it has just closed because its row left the list. */
+  hasJustLeft: () => boolean;
 }
 
 /** Whether there is room for a trip beside its list. */
@@ -28,6 +32,11 @@ export function usePeek(rows: readonly TripRow[], focusRow: (id: string) => void
   const [isExplaining, setIsExplaining] = useState(false);
   const openDetails = useOpenDetails();
   const trip = id === undefined ? undefined : rows.find((row) => row.id === id);
+  const hasLeft = id !== undefined && !trip;
+  const leftAt = useRef(-Infinity);
+  useEffect(() => {
+    if (hasLeft) leftAt.current = Date.now();
+  }, [hasLeft]);
   return {
     trip,
     show: (row) => {
@@ -44,5 +53,6 @@ export function usePeek(rows: readonly TripRow[], focusRow: (id: string) => void
       if (id !== undefined) focusRow(id);
       setId(undefined);
     },
+    hasJustLeft: () => Date.now() - leftAt.current < reactionMs,
   };
 }

@@ -8,12 +8,14 @@ import type { Sent } from 'shared-contracts/core/schema';
 import type { assignDrivers } from 'shared-contracts/dispatch/assign-many.api';
 import { actionRules } from 'shared-contracts/trips/needs-action.rules';
 import type { NeedsAction, TripCare, TripRow } from 'shared-contracts/trips/trip';
+import { tripScheduleUpdate } from 'shared-contracts/trips/trip.socket';
 import {
   leaveConsole,
   otherProvider,
   receivedNotices,
   renderAt,
   setTestComposition,
+  SocketLine,
 } from 'shared-ui/testing';
 
 import remote from '../../remote.json';
@@ -22,12 +24,15 @@ import { careMessages } from '../care-messages.ts';
 import { detailMessages } from '../detail-messages.ts';
 import InProgressPage from '../in-progress.page.tsx';
 import { messages } from '../messages.ts';
+import { reactionMs } from '../peek/use-peek.ts';
 import ScheduledPage from '../scheduled.page.tsx';
 import InProgressTripPage from '../trip-detail/in-progress-trip.page.tsx';
 import ScheduledTripPage from '../trip-detail/scheduled-trip.page.tsx';
 import { driverOf, place, tripOf } from './trip-details.ts';
 import { tripRowCase } from './trip-rows.ts';
 
+const mockLine = new SocketLine();
+jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 jest.mock('../trip-map/trip-map.tsx', () => ({ TripMap: () => <p>the map</p> }));
 
 let endReference: () => void;
@@ -375,6 +380,51 @@ test('one key assigns the best driver to the row that has the focus, and Undo ta
   expect(requests.all.filter(({ name }) => name.endsWith('/undo')).map(({ body }) => body)).toEqual(
     [{ trip_id: rowOf(1).id }],
   );
+});
+
+/** The scheduled list with two trips; `leave` is an event that takes the first one out of it. */
+async function openTwo() {
+  const rows = [rowOf(1, unassigned), rowOf(2, unassigned)];
+  const opened = await open('/scheduled', rows);
+  const close = await mockLine.open();
+  await opened.row(2);
+  const leave = async () => {
+    const [left] = rows.splice(0, 1);
+    await mockLine.send(tripScheduleUpdate, { ...left, state: 'accepted', row_version: 9 });
+  };
+  return { ...opened, leave, close };
+}
+const written = ({ requests }: Awaited<ReturnType<typeof open>>) =>
+  requests.filter((name) => /^(PUT|POST) /.test(name));
+
+test('keys on a row that has left act on no other row', async () => {
+  const { leave, close, ...list } = await openTwo();
+  act(() => screen.getAllByRole('row')[1]?.focus());
+  await leave();
+  await userEvent.keyboard('atl');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => screen.getAllByRole('row')[2]?.focus());
+  await userEvent.keyboard('s');
+  await waitFor(() => expect(written(list)).toEqual([`PUT /trip/${rowOf(2).id}/care`]));
+  expect(list.sent()).toEqual([{ action: 'snooze' }]);
+  close();
+});
+
+test('keys for the trip beside the list act on no row until its leaving has been seen', async () => {
+  const { leave, close, ...list } = await openTwo();
+  (await list.row(1)).getByText(/Clifton/).click();
+  const shown = await screen.findByRole('complementary', { name: 'Preview of 10000001' });
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+  await leave();
+  expect(shown).not.toBeInTheDocument();
+  await userEvent.keyboard('atl');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  clock.mockReturnValue(now + reactionMs);
+  await userEvent.keyboard('s');
+  await waitFor(() => expect(written(list)).toEqual([`PUT /trip/${rowOf(2).id}/care`]));
+  expect(list.sent()).toEqual([{ action: 'snooze' }]);
+  close();
 });
 
 test('a key that is pressed twice assigns once', async () => {
