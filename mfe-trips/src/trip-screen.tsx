@@ -103,6 +103,8 @@ export function TripScreen({
     () => (isWrong ? none : all.filter((trip) => !trip.isRemoved)),
     [isWrong, all],
   );
+  // Until another view is loaded the previous one's rows are shown, but are not its rows.
+  const ownRows = isWaiting ? none : rows;
   const table = useRef<TableHandle>(null);
   const focusRow = useCallback((id: string) => void table.current?.focusRow(id), []);
   const peek = usePeek(rows, focusRow);
@@ -128,7 +130,7 @@ export function TripScreen({
     [canAssign, choose, viewer.role],
   );
   useTripKeys({
-    rows: view.list === 'completed' ? none : rows,
+    rows: view.list === 'completed' ? none : ownRows,
     peek,
     table,
     actions: {
@@ -157,7 +159,7 @@ export function TripScreen({
           viewer={viewer}
           list={list}
           change={change}
-          selection={{ rows, selected }}
+          selection={{ rows: ownRows, selected }}
           onAttention={attention}
           tools={
             <TripListTools
@@ -174,7 +176,7 @@ export function TripScreen({
         />
         <div className={styles.body}>
           <div className={styles.list}>
-            <SelectionProvider selected={selected} rows={rows}>
+            <SelectionProvider selected={selected} rows={ownRows}>
               <TripTable
                 view={view}
                 list={list}

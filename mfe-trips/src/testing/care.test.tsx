@@ -85,11 +85,12 @@ function MostUrgentKey() {
   return null;
 }
 
-/** A server that stores care of trips, and the list of these rows. */
+/** A server that stores care of trips, and the list of these rows; At risk waits for `atRisk`. */
 async function open(
   address: string,
   rows: readonly TripRow[],
   partners = [driverOf(1, 900), driverOf(2, 3000)],
+  atRisk = Promise.resolve(),
 ) {
   window.innerWidth = 1440;
   setTestComposition(['/inprogress', '/inprogress/:id', '/scheduled', '/scheduled/:id']);
@@ -118,13 +119,16 @@ async function open(
           page_id: number,
         })),
     }),
-    'GET /scheduled/bookings': () => ({
-      code: 200,
-      list: cared(),
-      total_records: rows.length,
-      page: 1,
-      total_pages: 1,
-    }),
+    'GET /scheduled/bookings': async ({ name }) => {
+      if (name.includes('attention=at_risk')) await atRisk;
+      return {
+        code: 200,
+        list: cared(),
+        total_records: rows.length,
+        page: 1,
+        total_pages: 1,
+      };
+    },
     'PUT /trip/*': (call) => {
       const id = /trip\/(.+)\/care/.exec(call.name)?.[1] ?? '';
       const was = kept.get(id) ?? nobody;
@@ -425,6 +429,27 @@ test('keys for the trip beside the list act on no row until its leaving has been
   await waitFor(() => expect(written(list)).toEqual([`PUT /trip/${rowOf(2).id}/care`]));
   expect(list.sent()).toEqual([{ action: 'snooze' }]);
   close();
+});
+
+test('while another filter’s rows are loading, keys act on none of the previous ones', async () => {
+  let answer = () => {};
+  const atRisk = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const list = await open('/scheduled', [rowOf(1, unassigned)], undefined, atRisk);
+  await list.row(1);
+  await userEvent.click(screen.getByRole('button', { name: /^At risk/ }));
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
+  await userEvent.keyboard('atl{Control>}a{/Control}');
+  act(() => screen.getAllByRole('row')[1]?.focus());
+  await userEvent.keyboard('hat');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  answer();
+  await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false'));
+  await userEvent.keyboard('s');
+  await waitFor(() => expect(written(list)).toEqual([`PUT /trip/${rowOf(1).id}/care`]));
+  expect(list.sent()).toEqual([{ action: 'snooze' }]);
 });
 
 test('a key that is pressed twice assigns once', async () => {
