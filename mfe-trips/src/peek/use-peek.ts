@@ -26,7 +26,7 @@ export interface Peek {
 /** Whether there is room for a trip beside its list. */
 export const hasPeek = (): boolean => innerWidth >= peekFrom;
 
-/** A trip that is shown beside its list. It closes when its row leaves the list. */
+/** A trip that is shown beside its list. It closes when its row leaves the list, for good. */
 export function usePeek(rows: readonly TripRow[], focusRow: (id: string) => void): Peek {
   const [id, setId] = useState<string>();
   const [isExplaining, setIsExplaining] = useState(false);
@@ -35,7 +35,9 @@ export function usePeek(rows: readonly TripRow[], focusRow: (id: string) => void
   const hasLeft = id !== undefined && !trip;
   const leftAt = useRef(-Infinity);
   useEffect(() => {
-    if (hasLeft) leftAt.current = Date.now();
+    if (!hasLeft) return;
+    leftAt.current = Date.now();
+    setId(undefined);
   }, [hasLeft]);
   return {
     trip,

@@ -2,11 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startReference, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
+import { tripInprogressNew, tripInprogressUpdate } from 'shared-contracts/trips/trip.socket';
 import {
   leaveConsole,
   otherProvider,
   renderAt,
   setTestComposition,
+  SocketLine,
   waitUntilIdle,
 } from 'shared-ui/testing';
 
@@ -16,6 +18,8 @@ import { messages } from '../messages.ts';
 import { driverOf, place, tripDropOf, tripOf } from './trip-details.ts';
 import { tripRowCase } from './trip-rows.ts';
 
+const mockLine = new SocketLine();
+jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 jest.mock('../trip-map/trip-map.tsx', () => ({ TripMap: () => <p>the map</p> }));
 
 let endReference: () => void;
@@ -176,6 +180,24 @@ test('a press on a control or on selected text does not open it', async () => {
   jest.restoreAllMocks();
   await userEvent.click(cell);
   await waitFor(() => expect(pane(1)).toBeVisible());
+});
+
+test('a trip that leaves the list and returns is not shown beside it again', async () => {
+  const { row } = await open(1440);
+  const close = await mockLine.open();
+  const first = await row(1);
+  act(() =>
+    within(first)
+      .getByText(/Clifton/)
+      .click(),
+  );
+  expect(pane(1)).toBeVisible();
+  await mockLine.send(tripInprogressUpdate, { ...trips[0], state: 'finished', row_version: 2 });
+  expect(pane(1)).toBeNull();
+  await mockLine.send(tripInprogressNew, { ...trips[0], row_version: 3 });
+  expect(await row(1)).toBeVisible();
+  expect(pane(1)).toBeNull();
+  close();
 });
 
 test('a trip that cannot be loaded says so, and can be tried again', async () => {
