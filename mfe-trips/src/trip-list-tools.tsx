@@ -23,6 +23,7 @@ interface TripListToolsProps {
   onSort: (by: string, order: TripView['sort']) => void;
   /** Where the list can be sorted by when trips become due. */
   onUrgentFirst: (() => void) | undefined;
+  viewSearch: string;
 }
 
 /** The order for which a list has no column. */
@@ -57,6 +58,7 @@ export const TripListTools = memo(function ListTools({
   isWrong,
   onSort,
   onUrgentFirst,
+  viewSearch,
 }: TripListToolsProps) {
   const t = useMessages(messages);
   const { hasMap } = preferences;
@@ -76,6 +78,7 @@ export const TripListTools = memo(function ListTools({
         onPreferences={onPreferences}
         order={orderOf({ view, onSort, onUrgentFirst })}
         hasWallboard={view.list === 'inprogress'}
+        viewSearch={viewSearch}
       />
       {isWrong ? null : <ExportButton view={view} viewer={viewer} />}
     </>

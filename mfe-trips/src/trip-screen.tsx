@@ -170,6 +170,7 @@ export function TripScreen({
               isWrong={isWrong}
               onSort={sort}
               onUrgentFirst={on.urgentFirst}
+              viewSearch={searchOfPage(1)}
             />
           }
           own={own}

@@ -252,6 +252,29 @@ test('columns can be hidden, and a view is stored for its user and reopened', as
   expect(place().search).toContain('status=expired');
 });
 
+test('a saved view has the stored status that its URL lacks', async () => {
+  const user = userEvent.setup({ delay: null });
+  const menu = async (item: string) => {
+    await user.click(await screen.findByRole('button', { name: 'View' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  const status = () => screen.findByRole('combobox', { name: 'Status' });
+  await open('/completed?type=41');
+  await user.selectOptions(await status(), 'Expired');
+  cleanup();
+  await open('/completed');
+  await menu('Columns and views…');
+  await user.click(await screen.findByRole('textbox', { name: /^Save as view/ }));
+  await user.paste('Expired only');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  cleanup();
+  await open('/completed?type=41');
+  expect(await status()).toHaveDisplayValue('All');
+  await menu('Expired only');
+  await waitFor(async () => expect(await status()).toHaveDisplayValue('Expired'));
+});
+
 test('the filtered list is saved as a CSV file', async () => {
   const user = userEvent.setup({ delay: null });
   await book('923007700003');

@@ -1,5 +1,4 @@
 import { readPreferences } from './use-list-preferences.ts';
-import { viewSearch } from './views.dialog.tsx';
 
 test('reads as much of a stored list as is valid', () => {
   expect(readPreferences(undefined)).toEqual({ hidden: [], views: [] });
@@ -12,8 +11,4 @@ test('reads as much of a stored list as is valid', () => {
     hidden: ['fare'],
     views: [{ name: 'Night', search: '?type=70', hidden: [] }],
   });
-});
-
-test('a view begins on its first page', () => {
-  expect(viewSearch('?type=70&page=4')).toBe('?type=70&page=1');
 });

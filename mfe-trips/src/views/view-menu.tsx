@@ -29,6 +29,7 @@ export const TripViewMenu = memo(function ViewMenu({
   onPreferences,
   order,
   hasWallboard = false,
+  viewSearch,
 }: ViewMenuProps) {
   const t = useMessages(messages);
   const navigate = useNavigate();
@@ -86,7 +87,7 @@ export const TripViewMenu = memo(function ViewMenu({
           columns={columns}
           preferences={preferences}
           onPreferences={onPreferences}
-          search={search}
+          viewSearch={viewSearch}
           onClose={() => setIsOpen(false)}
         />
       ) : null}

@@ -24,13 +24,6 @@ const useStyles = makeStyles({
 });
 const maxNameLength = 40;
 
-/** A view is its filters and sort; its page is not part of it. */
-export function viewSearch(search: string): string {
-  const address = new URLSearchParams(search);
-  address.set('page', '1');
-  return `?${address}`;
-}
-
 export interface ListOrder {
   title: 'view.urgent-first' | 'view.oldest-first';
   isOn: boolean;
@@ -46,6 +39,8 @@ export interface ViewMenuProps {
   order?: ListOrder | undefined;
   /** The list has a wallboard. */
   hasWallboard?: boolean;
+  /** The search of the first page, with the filters and sort that are in force. */
+  viewSearch: string;
 }
 
 /** The shown columns, and the user's named views. Nothing changes before Done. */
@@ -53,9 +48,9 @@ export function ViewsDialog({
   columns,
   preferences,
   onPreferences,
-  search,
+  viewSearch: search,
   onClose,
-}: ViewMenuProps & { search: string; onClose: () => void }) {
+}: ViewMenuProps & { onClose: () => void }) {
   const t = useMessages(messages);
   const styles = useStyles();
   const lengthState = useLengthState();
@@ -68,7 +63,7 @@ export function ViewsDialog({
     if (isTooLong(name, maxNameLength)) return;
     onPreferences({
       hidden,
-      views: named ? [...others, { name: named, search: viewSearch(search), hidden }] : views,
+      views: named ? [...others, { name: named, search, hidden }] : views,
     });
     onClose();
   };
