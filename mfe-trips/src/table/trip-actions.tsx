@@ -54,16 +54,16 @@ export const detailLinkOf = (trip: FrozenRow<TripRow>): Opened => ({
   isRemoved: trip.isRemoved ?? false,
 });
 
-/** Opens a trip's own page, below its list. */
+/** Opens a trip's own page, below its list, whose URL the page returns to. */
 export function useOpenDetails(): (of: Opened) => void {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return useCallback(
     ({ id, row }) => {
       rememberOpened(row);
-      void navigate(`${pathname}/${id}`);
+      void navigate(`${pathname}/${id}`, { state: { list: pathname + search } });
     },
-    [navigate, pathname],
+    [navigate, pathname, search],
   );
 }
 
@@ -75,10 +75,11 @@ export const DetailsButton = memo(function DetailsButton({
   isRemoved,
 }: Opened & { name: string }) {
   const t = useMessages(messages);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <DetailsLink
       to={isRemoved ? undefined : `${pathname}/${id}`}
+      state={{ list: pathname + search }}
       onOpen={() => rememberOpened(row)}
       label={t('details.row', { trip: name })}
     >

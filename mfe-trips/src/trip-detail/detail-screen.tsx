@@ -7,7 +7,7 @@ import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state'
 import { hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
 import { FailedPage, NoticesPlace } from 'shared-ui/feedback';
 import { useIsNarrow } from 'shared-ui/page';
-import { isOn, readRouterState } from 'shared-ui/router/router-state';
+import { isOn, readRouterState, textThat } from 'shared-ui/router/router-state';
 
 import { detailMessages } from '../detail-messages.ts';
 import { fareDraft } from '../trip/fare-draft.ts';
@@ -63,6 +63,8 @@ const allBesideFrom = 1600;
 interface DetailState {
   fromPerformance: true;
   fromNotification: true;
+  /** The list's URL, with its filters. */
+  list: string;
 }
 
 /**
@@ -85,10 +87,13 @@ function TripScreen({ id, variant }: { id: string; variant: Variant }) {
   const linked = readRouterState<DetailState>(state, {
     fromPerformance: isOn,
     fromNotification: isOn,
+    // A trip that moved on belongs to another list than the one that links here.
+    list: textThat((url) => url.split('?')[0] === `/${variant}`),
   });
   const fromPerformance =
     linked.fromPerformance ?? new URLSearchParams(search).get('from_performance') === 'true';
-  const home = fromPerformance ? '/performance' : `/${variant}`;
+  const list = linked.list ?? `/${variant}`;
+  const home = fromPerformance ? '/performance' : list;
   const role = useRole() ?? 'dispatch_client';
   const onLeave = () => void navigate(home);
   const { trip, error, refetch } = useTrip(id, fromPerformance);
@@ -112,6 +117,7 @@ function TripScreen({ id, variant }: { id: string; variant: Variant }) {
       ? redirectOf({
           variant,
           id,
+          list,
           state: trip.state,
           isPartial: isPartial(stateOfBooking(trip)),
           from: fromPerformance

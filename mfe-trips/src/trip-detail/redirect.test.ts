@@ -4,6 +4,7 @@ type Visit = Parameters<typeof redirectOf>[0];
 const visit = (changes: Partial<Visit>): Visit => ({
   variant: 'scheduled',
   id: '7',
+  list: '/scheduled?city=LHR',
   state: 'open',
   isPartial: false,
   from: undefined,
@@ -14,7 +15,7 @@ test.each<[string, Partial<Visit>, string | undefined]>([
   ['an open trip', {}, undefined],
   ['one in progress', { variant: 'inprogress', state: 'accepted' }, undefined],
   ['an expired one among the ended', { variant: 'completed', state: 'expired' }, undefined],
-  ['an accepted one', { state: 'accepted' }, '/scheduled'],
+  ['an accepted one', { state: 'accepted' }, '/scheduled?city=LHR'],
   [
     'a batch in progress of which a part waits',
     { state: 'accepted', isPartial: true },
@@ -23,9 +24,9 @@ test.each<[string, Partial<Visit>, string | undefined]>([
   [
     'a completed batch of which a part waited',
     { state: 'completed', isPartial: true },
-    '/scheduled',
+    '/scheduled?city=LHR',
   ],
-  ['an expired one', { state: 'expired' }, '/scheduled'],
+  ['an expired one', { state: 'expired' }, '/scheduled?city=LHR'],
   [
     'an expired one from performance',
     { state: 'expired', from: 'performance' },
@@ -39,7 +40,7 @@ test.each<[string, Partial<Visit>, string | undefined]>([
   [
     'a cancelled one from a notification',
     { state: 'cancelled', from: 'notification' },
-    '/scheduled',
+    '/scheduled?city=LHR',
   ],
 ])('%s: %j redirects to %s', (_name, changes, path) => {
   const redirect = redirectOf(visit(changes));

@@ -6,6 +6,8 @@ import type { Variant } from './trip-stats.ts';
 interface Visit {
   variant: Variant;
   id: string;
+  /** The URL of the list in which the trip was. */
+  list: string;
   state: TripState;
   /** A part of the batch still waits. */
   isPartial: boolean;
@@ -53,7 +55,7 @@ const rows: readonly {
     fits: ({ state, from }) => state === 'expired' && from === 'notification',
     path: ({ id }) => `/completed/${id}`,
   },
-  { fits: () => true, path: () => '/scheduled' },
+  { fits: () => true, path: ({ list }) => list },
 ];
 
 /** Where the detail screen redirects; undefined where it shows the trip itself. */

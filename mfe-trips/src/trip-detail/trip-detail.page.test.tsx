@@ -4,8 +4,11 @@ import { createBatch } from 'shared-contracts/bookings/batch.api';
 import { listNotes, tripHistory } from 'shared-contracts/trips/trip-detail.api';
 import { updateFares } from 'shared-contracts/trips/trip-edit.api';
 import { moveTrip } from 'shared-contracts/trips/trip.api';
-import { currentNotices } from 'shared-ui/testing';
+import { currentNotices, renderAt, setTestComposition } from 'shared-ui/testing';
 
+import { detailMessages } from '../detail-messages.ts';
+import { messages } from '../messages.ts';
+import ScheduledPage from '../scheduled.page.tsx';
 import {
   asAdminOfTrips,
   book,
@@ -17,6 +20,7 @@ import {
   sender,
 } from '../testing/detail-page.tsx';
 import { refetchTrip } from '../trip/trip.queries.ts';
+import ScheduledTripPage from './scheduled-trip.page.tsx';
 
 // The map has its own tests; here its library would take longer than everything else.
 jest.mock('../trip-map/trip-map.tsx', () => ({ TripMap: () => 'the map' }));
@@ -320,6 +324,59 @@ test('cancelling asks for confirmation; a visit from performance returns there: 
   await noticeOf('Booking cancelled successfully');
   await waitFor(() => expect(cancelled().pathname).toBe('/performance'));
   expect((await read(number)).state).toBe('cancelled');
+});
+
+describe('opened from a filtered list', () => {
+  const listOf = (number: string) => `/scheduled?city=KHI&searchby=trip_no&searchvalue=${number}`;
+  const openList = (number: string) => {
+    setTestComposition(['/scheduled', '/scheduled/:id']);
+    return renderAt(
+      listOf(number),
+      { '/scheduled': <ScheduledPage />, '/scheduled/:id': <ScheduledTripPage /> },
+      [messages, detailMessages],
+    );
+  };
+
+  test('a trip returns to it: by the arrow and after cancelling', async () => {
+    const number = await book();
+    const place = await openList(number);
+    const url = () => place().pathname + place().search;
+    await press('link', `DETAILS of ${number}`);
+    await press('link', 'Back to the list');
+    expect(url()).toBe(listOf(number));
+    const [text] = await screen.findAllByText(number);
+    const row = text?.closest('tr');
+    act(() => row?.focus());
+    fireEvent.keyDown(row ?? document.body, { key: 'Enter' });
+    expect(url()).toBe(`/scheduled/${number}`);
+    await press('button', 'Cancel Booking');
+    const dialog = await screen.findByRole('alertdialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel Booking' }));
+    await waitFor(() => expect(url()).toBe(listOf(number)));
+  });
+
+  test('a trip that has moved on returns to it', async () => {
+    const number = await book();
+    const place = await openList(number);
+    await screen.findByRole('link', { name: `DETAILS of ${number}` });
+    await call(moveTrip, { params: { trip_no: number }, body: { state: 'accepted' } });
+    await press('link', `DETAILS of ${number}`);
+    await noticeOf('Booking is in accepted state');
+    await waitFor(() => expect(place().pathname + place().search).toBe(listOf(number)));
+  });
+
+  test('a trip that is shown in another section by now returns to the list of that', async () => {
+    const number = await book('accepted');
+    const place = await open({
+      pathname: `/completed/${number}`,
+      state: { list: '/completed?status=expired' },
+    });
+    await waitFor(() => expect(place().pathname).toBe(`/inprogress/${number}`));
+    expect(await screen.findByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+      'href',
+      '/inprogress',
+    );
+  });
 });
 
 test.each([
