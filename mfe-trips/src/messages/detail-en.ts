@@ -92,6 +92,8 @@ export default {
   'keys.nearest': 'Select the best driver. Press Enter to assign',
   'assign.option': '{name} · {km} km · {minutes} min',
   'assign.none': 'No driver found',
+  'assign.load-failed': "Couldn't load drivers",
+  'assign.stale': "Couldn't refresh drivers. Some may no longer be available.",
   'assign.do': 'Assign',
   'assign.not-offered': 'Not eligible: {count}',
   'assign.count-suspended': '{count} suspended',

@@ -94,6 +94,8 @@ export default {
   'keys.nearest': 'بہترین ڈرائیور منتخب کریں۔ اسائن کرنے کے لیے Enter دبائیں',
   'assign.option': '{name} · {km} کلومیٹر · {minutes} منٹ',
   'assign.none': 'کوئی ڈرائیور نہیں ملا',
+  'assign.load-failed': 'ڈرائیور لوڈ نہیں ہو سکے',
+  'assign.stale': 'ڈرائیور ریفریش نہیں ہو سکے۔ ممکن ہے کچھ اب دستیاب نہ ہوں۔',
   'assign.do': 'اسائن کریں',
   'assign.not-offered': 'اہل نہیں: {count}',
   'assign.count-suspended': '{count} معطل',

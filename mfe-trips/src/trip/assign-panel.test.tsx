@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { setLanguage, startSession } from 'shared-bus';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { queryClient, setLanguage, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 
 import { detailMessages } from '../detail-messages.ts';
@@ -75,6 +75,31 @@ test('without a driver nearby the list says so', async () => {
   answers[searchCall] = { partners: [] };
   await renderPart(<Panel />);
   await waitFor(() => expect(list()).toHaveTextContent('No driver found'));
+});
+
+test('drivers that can’t be loaded are not shown as none, and are tried again', async () => {
+  answers[searchCall] = [429, { message: 'Too many requests' }];
+  await renderPart(<Panel />);
+  expect(await screen.findByText("Couldn't load drivers")).toBeVisible();
+  expect(list()).not.toHaveTextContent('No driver found');
+  answers[searchCall] = { partners: [driverOf(1, 900)] };
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('radio', { name: /Driver 1/ })).toBeVisible();
+  expect(screen.queryByText("Couldn't load drivers")).not.toBeInTheDocument();
+});
+
+test('drivers that can’t be loaded again are marked until they are', async () => {
+  const stale = "Couldn't refresh drivers. Some may no longer be available.";
+  answers[searchCall] = { partners: [driverOf(1, 900)] };
+  await renderPart(<Panel />);
+  await screen.findByRole('radio', { name: /Driver 1/ });
+  answers[searchCall] = [429, { message: 'Too many requests' }];
+  await act(() => queryClient.refetchQueries());
+  expect(screen.getByText(stale)).toBeVisible();
+  expect(screen.getByRole('radio', { name: /Driver 1/ })).toBeVisible();
+  answers[searchCall] = { partners: [driverOf(1, 900)] };
+  await act(() => queryClient.refetchQueries());
+  expect(screen.queryByText(stale)).not.toBeInTheDocument();
 });
 
 test('fleets are named in the user’s language', async () => {

@@ -1,4 +1,12 @@
-import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Caption1,
+  Field,
+  makeStyles,
+  Radio,
+  RadioGroup,
+  tokens,
+} from '@fluentui/react-components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, useRef } from 'react';
 import {
@@ -17,6 +25,7 @@ import type { OtherDriver } from 'shared-contracts/dispatch/ranking';
 import { fleetName } from 'shared-contracts/reference/names';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { fleetsFor } from 'shared-contracts/trips/trip-detail.rules';
+import { RetryButton } from 'shared-ui/feedback';
 import { ChoiceList } from 'shared-ui/form';
 
 import { careMessages } from '../care-messages.ts';
@@ -80,7 +89,7 @@ export function AssignPanel({
   const fleets = fleetsFor(trip, useReference('partnerCategories'));
   const client = useQueryClient();
   const found = useQuery(driversQuery(trip, choice.fleet));
-  const { data: { partners: drivers, others = nobodyElse } = noAnswer, isLoading } = found;
+  const { data: { partners: drivers, others = nobodyElse } = noAnswer, isLoading, error } = found;
   const offered = offeredDrivers(drivers, trip);
   const nearest = useNearestRows(drivers, trip, `${trip.trip_id} ${choice.fleet ?? ''}`);
   // Selected in a row, in the dropdown or on the map, or already assigned to the trip
@@ -202,7 +211,7 @@ export function AssignPanel({
           shown={
             driver
               ? nameOf(driver)
-              : t(offered.length === 0 && !isLoading ? 'assign.none' : 'assign.more')
+              : t(offered.length === 0 && !isLoading && !error ? 'assign.none' : 'assign.more')
           }
           onChoose={(id) => choice.select(id)}
         />
@@ -224,6 +233,12 @@ export function AssignPanel({
           </Button>
         ) : null}
       </div>
+      {error ? (
+        <div role="status">
+          <Caption1>{t(found.data ? 'assign.stale' : 'assign.load-failed')}</Caption1>{' '}
+          <RetryButton onRetry={() => void found.refetch()} />
+        </div>
+      ) : null}
       <WhyOrder
         isExplaining={isExplaining}
         drivers={drivers}
