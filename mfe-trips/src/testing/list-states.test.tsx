@@ -131,6 +131,7 @@ describe('the checklist of zones', () => {
   const workingOf = (state: Partial<WorkingZones>): WorkingZones => ({
     zones,
     chosen: [],
+    isKnown: true,
     isSaving: false,
     choose: jest.fn(),
     saveError: null,

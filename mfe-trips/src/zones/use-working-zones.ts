@@ -23,6 +23,8 @@ export interface WorkingZones {
   zones: readonly Zone[] | undefined;
   /** Those of them that the user works in; none means all. */
   chosen: readonly UserZone[];
+  /** Whether `chosen` is known: the user has no zones, or the city's are loaded. */
+  isKnown: boolean;
   isSaving: boolean;
   /**
    * Sets the user's zones of this city; those of other cities stay. `done` runs once they are
@@ -92,6 +94,7 @@ export function useWorkingZones(city: string): WorkingZones {
   return {
     zones,
     chosen,
+    isKnown: own.length === 0 || zones !== undefined,
     isSaving: save.isPending,
     saveError: save.error,
     choose: (ids, done) =>

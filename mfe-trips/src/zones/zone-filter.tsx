@@ -26,7 +26,7 @@ export function ZoneFilter({ city, working, isOpen, onOpen }: ZoneFilterProps) {
   const t = useMessages(messages);
   const styles = useStyles();
   const { language } = useLanguage();
-  const { chosen, isSaving, clear } = working;
+  const { chosen, isKnown, isSaving, clear } = working;
   const names = joinTexts(
     chosen.map((zone) => zoneName(zone, language)),
     language,
@@ -36,7 +36,7 @@ export function ZoneFilter({ city, working, isOpen, onOpen }: ZoneFilterProps) {
     <span className={styles.pair}>
       {chosen.length === 0 ? (
         <Button size="small" onClick={open}>
-          {t('zones.all')}
+          {t(isKnown ? 'zones.all' : 'zones.loading')}
         </Button>
       ) : (
         <>

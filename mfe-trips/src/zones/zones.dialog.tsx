@@ -62,12 +62,14 @@ export function ZonesDialog({
   const styles = useStyles();
   const { language } = useLanguage();
   const { zones, chosen, isSaving, saveError, choose } = working;
-  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(chosen.map(({ _id }) => _id)));
+  // The stored zones until the user changes one, because the dialog may open before they are known.
+  const [changed, setChanged] = useState<ReadonlySet<string>>();
+  const ids = changed ?? new Set(chosen.map(({ _id }) => _id));
   const [text, setText] = useState('');
   const found = zones?.filter((zone) => hasName(zone, toSearchText(text)));
   const [only, ...others] = found ?? [];
   const toggle = (id: string, isOn: boolean) =>
-    setIds(new Set(isOn ? [...ids, id] : [...ids].filter((other) => other !== id)));
+    setChanged(new Set(isOn ? [...ids, id] : [...ids].filter((other) => other !== id)));
   return (
     <DialogShell
       title={t('zones.title', { city })}
@@ -80,10 +82,18 @@ export function ZonesDialog({
       onClose={onClose}
     >
       <div className={styles.head}>
-        <Text role="status">
-          {ids.size === 0 ? t('zones.none') : t('zones.count', { count: ids.size })}
-        </Text>
-        <Button size="small" disabledFocusable={ids.size === 0} onClick={() => setIds(new Set())}>
+        {zones ? (
+          <Text role="status">
+            {ids.size === 0 ? t('zones.none') : t('zones.count', { count: ids.size })}
+          </Text>
+        ) : (
+          <Spinner size="tiny" aria-label={t('zones.loading')} />
+        )}
+        <Button
+          size="small"
+          disabledFocusable={ids.size === 0}
+          onClick={() => setChanged(new Set())}
+        >
           {t('zones.reset')}
         </Button>
       </div>
@@ -101,7 +111,6 @@ export function ZonesDialog({
           }}
         />
       </Field>
-      {zones ? null : <Spinner aria-label={t('zones.loading')} />}
       <ul className={styles.list}>
         {found?.map(({ _id, zone, urdu_text: urdu }) => {
           const name = nameIn(language, zone, urdu);

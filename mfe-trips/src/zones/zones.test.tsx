@@ -136,6 +136,31 @@ describe('with zones selected', () => {
     expect(zonesOf()).toEqual([zone.zone]);
   });
 
+  test('a checklist that is opened while the zones load keeps those that are stored', async () => {
+    const user = userEvent.setup();
+    const zone = await chosen();
+    let load = () => {};
+    const held = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await apiThrough({
+      [`GET ${getZones.path}`]: async (_call, forward) => {
+        await held;
+        return forward();
+      },
+    });
+    queryClient.removeQueries({ queryKey: cityZonesQuery(await karachi()).queryKey });
+    await open();
+    await user.click(await button('Loading zones…'));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryByRole('status')).not.toBeInTheDocument();
+    load();
+    expect((await boxes())[0]).toBeChecked();
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(zonesOf()).toEqual([zone.zone]);
+  });
+
   test('zones of another city do not change', async () => {
     const zone = await chosen();
     const user = userEvent.setup();
