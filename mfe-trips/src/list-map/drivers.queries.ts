@@ -5,6 +5,7 @@ import { isLocated } from 'shared-contracts/places/coordinates';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { driverRoute } from 'shared-contracts/trips/trip-detail.api';
 import { searchDrivers } from 'shared-contracts/trips/trip-edit.api';
+import { isUnknown } from 'shared-ui/feedback';
 
 import type { TripView } from '../list/trip-params.ts';
 import type { Viewer } from '../list/trip-view.ts';
@@ -17,12 +18,14 @@ const atOnce = 4;
 type Place = Required<Omit<MapDot, 'service'>> & Pick<MapDot, 'service'>;
 
 async function placeOf(trip_id: string, signal: AbortSignal): Promise<Place[]> {
-  // A trip that was just removed, or whose driver is unknown, has no driver on the map; the others
-  // do.
+  // A trip that was just removed has no driver on the map; the others do.
   const { current_lat: lat, current_lng: lng } = await call(driverRoute, {
     query: { trip_id },
     signal,
-  }).catch(() => ({ current_lat: null, current_lng: null }));
+  }).catch((error: unknown) => {
+    if (!isUnknown(error)) throw error;
+    return { current_lat: null, current_lng: null };
+  });
   return lat === null || lng === null ? [] : [{ id: trip_id, lat, lng, status: 'busy' }];
 }
 

@@ -1,10 +1,15 @@
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { toLonLat } from 'ol/proj.js';
+import { queryClient } from 'shared-bus';
 import { DotLayer } from 'shared-ui/map/dots/dot-layer';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
+import { leaveConsole, otherProvider, renderAt, type ProviderAnswer } from 'shared-ui/testing';
 
+import { messages } from '../messages.ts';
 import { click, inMap, probedMap, renderMap } from '../testing/probed-map.tsx';
+import { inProgressView, supervisor, tripRowCase } from '../testing/trip-rows.ts';
 import { GlidingDots } from '../trip/gliding.layer.tsx';
+import { ListMapPane } from './map-pane.tsx';
 
 beforeAll(() => uiMessages.load('en'));
 afterEach(() => {
@@ -99,4 +104,60 @@ test('the selected dot is highlighted until it is deselected; a click returns th
   expect(onPress).not.toHaveBeenCalled();
   press(7);
   expect(onPress).toHaveBeenCalledWith('b');
+});
+
+describe('the map beside a list', () => {
+  afterEach(leaveConsole);
+
+  const rows = [tripRowCase(1), tripRowCase(2)];
+  const nobody = new Set<string>();
+  const failed = "Couldn't update driver locations";
+  const place = { current_lat: 24.82, current_lng: 67.03 };
+  const open = async (answer: ProviderAnswer) => {
+    const answers: Record<string, ProviderAnswer> = { 'GET /driver/route': answer };
+    await otherProvider(answers);
+    await renderAt(
+      '/',
+      {
+        '/': (
+          <ListMapPane
+            view={inProgressView()}
+            viewer={supervisor}
+            rows={rows}
+            selected={nobody}
+            listed="all"
+            onRow={() => undefined}
+          />
+        ),
+      },
+      [messages],
+    );
+    return (next: ProviderAnswer) => {
+      answers['GET /driver/route'] = next;
+      return act(() => queryClient.refetchQueries());
+    };
+  };
+
+  test('drivers who can’t be loaded are not counted as none', async () => {
+    await open([429, {}]);
+    expect(await screen.findByText(failed)).toBeVisible();
+    expect(await screen.findByText('2 pickups')).toBeVisible();
+    expect(screen.queryByText('0 busy drivers')).not.toBeInTheDocument();
+  });
+
+  test('drivers who can’t be loaded again stay, and are said not to be current', async () => {
+    const refetch = await open(place);
+    expect(await screen.findByText('2 busy drivers')).toBeVisible();
+    await refetch([429, {}]);
+    expect(screen.getByText(failed)).toBeVisible();
+    expect(screen.getByText('2 busy drivers')).toBeVisible();
+    await refetch(place);
+    expect(screen.queryByText(failed)).not.toBeInTheDocument();
+  });
+
+  test('a trip that has just been removed has no driver, and the others do', async () => {
+    await open(({ name }) => (name.endsWith(rows[0]?.id ?? '') ? [404, {}] : place));
+    expect(await screen.findByText('1 busy drivers')).toBeVisible();
+    expect(screen.queryByText(failed)).not.toBeInTheDocument();
+  });
 });

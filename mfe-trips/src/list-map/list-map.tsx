@@ -11,10 +11,12 @@ import { pointsOfMainCity } from './main-city.ts';
 /** Where the map opens without a row (docs/domain/basics.md#cities). */
 const centre = { lat: 24.861462, lng: 67.009939 };
 const glideMs = 3000;
+const none: readonly MapDot[] = [];
 
 export interface ListMapProps {
   rows: readonly TripRow[];
-  drivers: readonly MapDot[];
+  /** Undefined while unknown. */
+  drivers: readonly MapDot[] | undefined;
   /** Ids of the selected rows, whose pickups are highlighted. */
   selected: ReadonlySet<string>;
   /**
@@ -55,12 +57,13 @@ interface PickupMapProps extends Omit<ListMapProps, 'rows'> {
 const PickupMap = memo(function PickupMap({
   pickups,
   services,
-  drivers,
+  drivers: known,
   selected,
   listed,
   onRow,
 }: PickupMapProps) {
   const t = useMessages(messages);
+  const drivers = known ?? none;
   // A driver on a trip has the trip's id and service, a nearby driver his own.
   const moving = useMemo(() => {
     const ofTrip = new Map(services);
@@ -77,8 +80,12 @@ const PickupMap = memo(function PickupMap({
   const busy = drivers.filter(({ status }) => status === 'busy').length;
   const legend = [
     { status: 'excluded' as const, text: t('map.pickups', { count: pickups.length }) },
-    { status: 'free' as const, text: t('map.free', { count: drivers.length - busy }) },
-    { status: 'busy' as const, text: t('map.busy', { count: busy }) },
+    ...(known
+      ? [
+          { status: 'free' as const, text: t('map.free', { count: drivers.length - busy }) },
+          { status: 'busy' as const, text: t('map.busy', { count: busy }) },
+        ]
+      : []),
   ];
   return (
     <MapView label={t('map.label', { count: services.length })} centre={near[0] ?? centre}>

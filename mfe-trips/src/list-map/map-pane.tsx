@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from 'shared-bus';
 import { lazyMap } from 'shared-ui/lazy-map';
@@ -11,6 +11,8 @@ import type { ListMapProps } from './list-map.tsx';
 
 const useStyles = makeStyles({
   pane: {
+    display: 'flex',
+    flexDirection: 'column',
     inlineSize: '40%',
     minInlineSize: '320px',
     flexShrink: 0,
@@ -26,6 +28,11 @@ const useStyles = makeStyles({
       borderBlockStartWidth: tokens.strokeWidthThin,
       borderBlockStartColor: tokens.colorNeutralStroke2,
     },
+  },
+  failed: {
+    paddingInline: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalXS,
+    color: tokens.colorPaletteRedForeground1,
   },
 });
 
@@ -45,17 +52,16 @@ export function ListMapPane({
   'rows' | 'selected' | 'listed' | 'onRow'
 >) {
   const t = useMessages(messages);
-  const { data: drivers } = useQuery(listDriversQuery(view, viewer, rows));
+  const styles = useStyles();
+  const { data: drivers, error } = useQuery(listDriversQuery(view, viewer, rows));
   return (
-    <aside className={useStyles().pane} aria-label={t('map')}>
-      <Map
-        rows={rows}
-        drivers={drivers ?? none}
-        selected={selected}
-        listed={listed}
-        onRow={onRow}
-      />
+    <aside className={styles.pane} aria-label={t('map')}>
+      {error ? (
+        <Text role="status" className={styles.failed}>
+          {t('map.failed')}
+        </Text>
+      ) : null}
+      <Map rows={rows} drivers={drivers} selected={selected} listed={listed} onRow={onRow} />
     </aside>
   );
 }
-const none: readonly never[] = [];

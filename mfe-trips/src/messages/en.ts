@@ -83,6 +83,7 @@ export default {
   'map.pickups': '{count} pickups',
   'map.free': '{count} free drivers',
   'map.busy': '{count} busy drivers',
+  'map.failed': "Couldn't update driver locations",
   'selection.row': 'Select {trip}',
   'selection.all': 'Select all rows',
   'selection.bar': 'Selected rows',

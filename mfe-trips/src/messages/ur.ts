@@ -82,6 +82,7 @@ export default {
   'map.pickups': '{count} پک اپ',
   'map.free': '{count} فارغ ڈرائیور',
   'map.busy': '{count} مصروف ڈرائیور',
+  'map.failed': 'ڈرائیوروں کی لوکیشن اپ ڈیٹ نہیں ہو سکی',
   'selection.row': '{trip} منتخب کریں',
   'selection.all': 'تمام ٹرپ منتخب کریں',
   'selection.bar': 'منتخب ٹرپ',

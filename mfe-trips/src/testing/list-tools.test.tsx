@@ -36,7 +36,7 @@ jest.mock('../list-map/list-map.tsx', () => {
   return {
     ListMap: ({ rows, drivers, selected, onRow }: ListMapProps) => (
       <>
-        <p>{`${rows.length} pickups, ${selected.size} selected, drivers of ${drivers.map(({ id }) => id).join()}`}</p>
+        <p>{`${rows.length} pickups, ${selected.size} selected, drivers of ${drivers?.map(({ id }) => id).join()}`}</p>
         {rows.map(({ id }) => (
           <button key={id} type="button" onClick={() => onRow(id)}>{`pickup ${id}`}</button>
         ))}
