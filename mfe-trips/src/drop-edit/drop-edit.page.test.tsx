@@ -272,6 +272,32 @@ test('the second of two editors sees what changed and chooses; nothing is overwr
   expect((await read(number)).dropoff?.address).toBe('Teen Talwar, shop 4');
 });
 
+test('text that is typed during a save stays, with the screen, and is saved after it', async () => {
+  const number = await book();
+  let save = () => {};
+  const held = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  const calls = await apiThrough({
+    'PUT /trip/*': async (_call, forward) => {
+      await held;
+      return forward();
+    },
+  });
+  const place = await open(number);
+  await type('Gulshan-e-Iqbal, gate 2');
+  fireEvent.click(saveButton());
+  await waitFor(() => expect(calls.some((name) => name.startsWith('PUT'))).toBe(true));
+  await type('Gulshan-e-Iqbal, gate 3');
+  save();
+  await notified({ title: 'Drop Off Updated' });
+  expect(await address()).toHaveValue('Gulshan-e-Iqbal, gate 3');
+  await waitFor(() => expect(saveButton()).not.toHaveAttribute('aria-disabled', 'true'));
+  fireEvent.click(saveButton());
+  await waitFor(() => expect(place().pathname).toBe('/scheduled'));
+  expect((await read(number)).dropoff?.address).toBe('Gulshan-e-Iqbal, gate 3');
+});
+
 describe('of a batch, the selected drop is edited', () => {
   const at = {
     lat: 24.8205,

@@ -55,6 +55,8 @@ export interface DropForm extends Pick<
   fields: FieldRegistry;
   /** Takes the values of a trip. */
   take: (from: TripDetail) => void;
+  /** Takes a newer version of the trip, and keeps the values. */
+  rebase: (onto: TripDetail) => void;
   /** Shows or clears a message beside a field, which counts as changed. */
   flag: (field: DropEditField, message: FieldMessageKey | undefined) => void;
   /** Shows the server's message beside a field, instead of any other. */
@@ -125,6 +127,7 @@ export function createDropForm(
     fields: createFieldRegistry(),
     take: (from) =>
       store.replace(dropValuesOf(from), { trip: from, version: from.row_version, flags: {} }),
+    rebase: (onto) => store.learn({ trip: onto, version: onto.row_version }),
     flag,
     refuse: (field, text) => store.learn({ flags: { [field]: { text } } }),
     touch(field) {

@@ -135,6 +135,32 @@ describe('the fare editor', () => {
     );
   });
 
+  test('a fare that is typed while another is saved stays, and is saved over that one', async () => {
+    const trip = openTrip({ customer_fare: 25, partner_fare: 20 });
+    await renderFares(trip);
+    press('Edit');
+    fireEvent.change(partner(), { target: { value: '28' } });
+    let save = (_answer: object) => {};
+    const held = new Promise<object>((resolve) => {
+      save = resolve;
+    });
+    answers[update] = () => held;
+    press('Update');
+    await waitFor(() => expect(sentBy(update)).toHaveLength(1));
+    fireEvent.change(partner(), { target: { value: '30' } });
+    save({ data: { ...trip, partner_fare: 28, row_version: 4 } });
+    await noticeOf('Fare Updated Successfully');
+    expect(partner()).toHaveValue('30');
+    expect(fareDraft.of(trip)).toEqual({ version: 4, customer: '25', partner: '30' });
+    press('Update');
+    await waitFor(() =>
+      expect(sentBy(update)).toMatchObject([
+        { row_version: 3, dispatch_fixed_fare_partner: 28 },
+        { row_version: 4, dispatch_fixed_fare_partner: 30 },
+      ]),
+    );
+  });
+
   test('fares that are typed are there after a reload, with the version they were taken from', async () => {
     await renderFares(openTrip({ customer_fare: 25, partner_fare: 20 }));
     press('Edit');

@@ -53,6 +53,10 @@ const faresOf = (trip: TripDetail): Record<Fare, string> => ({
   [customer]: String(trip.customer_fare ?? trip.fares.actual ?? ''),
   [partner]: String(trip.partner_fare ?? trip.fares.actual ?? ''),
 });
+const amountsOf = (fares: Record<Fare, string>) => ({
+  customer: rupeesOf(fares[customer]),
+  partner: rupeesOf(fares[partner]),
+});
 const isFixed = (trip: TripDetail): boolean =>
   trip.customer_fare !== null && trip.partner_fare !== null;
 
@@ -87,6 +91,12 @@ export function FareEditor({
     form.reset(faresOf(from));
     fareDraft.remove(trip);
   };
+  const keep = (typed: Record<Fare, string>, from: TripDetail) =>
+    fareDraft.keep(trip, {
+      version: from.row_version,
+      customer: typed[customer],
+      partner: typed[partner],
+    });
   const isTyped = (fares: Record<Fare, string>) => {
     const read = faresOf(base);
     return fares[customer] !== read[customer] || fares[partner] !== read[partner];
@@ -97,15 +107,19 @@ export function FareEditor({
       isUntouched: !isTyped(values) && isLocked === isFixed(base),
       take,
     },
-    send: (version) =>
-      sendFares(
-        trip,
-        { customer: rupeesOf(values[customer]), partner: rupeesOf(values[partner]) },
-        version,
-      ),
-    onSaved: (saved) => {
+    send: async (version) => {
+      const sent = amountsOf(values);
+      return { sent, saved: await sendFares(trip, sent, version) };
+    },
+    onSaved: ({ sent, saved }) => {
       notify({ intent: 'success', title: t('fare.updated') });
-      take(saved);
+      const typed = amountsOf(values);
+      if (typed.customer === sent.customer && typed.partner === sent.partner) take(saved);
+      else {
+        // Fares that were typed since then stay, for another save.
+        setBase(saved);
+        keep(values, saved);
+      }
       onSeen(saved.row_version);
       void refetchTrip(saved);
     },
@@ -120,9 +134,8 @@ export function FareEditor({
   });
 
   const report = (typed: Record<Fare, string>) => {
-    if (!isTyped(typed)) return fareDraft.remove(trip);
-    const { row_version: version } = base;
-    fareDraft.keep(trip, { version, customer: typed[customer], partner: typed[partner] });
+    if (isTyped(typed)) keep(typed, base);
+    else fareDraft.remove(trip);
   };
   const type = (fare: Fare, text: string) => {
     form.set(fare, text);
