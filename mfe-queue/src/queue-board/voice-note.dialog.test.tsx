@@ -113,7 +113,10 @@ test('keys pause, resume and seek, and Escape closes it', async () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('a file that cannot be played shows an error, and Try again loads it again', async () => {
+test('a file that cannot be played shows an error, and Try again loads it with a new token', async () => {
+  await otherProvider({
+    'POST /media/token': { token: 'newer', expires_at: '2026-11-21T10:00:00Z' },
+  });
   const audio = player(await open('gone.mp3'));
   // jsdom's audio element has none.
   Object.defineProperty(audio, 'error', { value: { code: 4 } });
@@ -124,6 +127,18 @@ test('a file that cannot be played shows an error, and Try again loads it again'
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Pause' })).toHaveFocus();
+  expect(document.querySelector('audio')?.src).toContain('access_token=newer');
+});
+
+test('Try again after a file that cannot be played keeps the focus in the dialog', async () => {
+  await otherProvider({ 'POST /media/token': [403, {}] });
+  const audio = player(await open('gone.mp3'));
+  Object.defineProperty(audio, 'error', { value: { code: 4 } });
+  fireEvent(audio, new Event('error'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
 
 test('a row without a note shows an error too', async () => {

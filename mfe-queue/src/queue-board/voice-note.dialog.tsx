@@ -15,7 +15,7 @@ import {
 } from '@fluentui/react-components';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
 import { config, formatDuration, hasExtension, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
@@ -131,11 +131,17 @@ export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () =
   const closeButton = useRef<HTMLButtonElement>(null);
   useFocusBack();
   const note = hasFailed || !row.voice_note ? null : row.voice_note;
-  const {
-    data: token,
-    error,
-    refetch,
-  } = useQuery({ ...mediaTokenQuery(hasExtension('media-tokens')), enabled: note !== null });
+  const client = useQueryClient();
+  const tokenQuery = mediaTokenQuery(hasExtension('media-tokens'));
+  const { data: token, error } = useQuery({ ...tokenQuery, enabled: note !== null });
+  const hasPlayer = note !== null && token !== undefined;
+  const retry = () => {
+    // The pressed button disappears.
+    closeButton.current?.focus();
+    setHasFailed(false);
+    // The file may have failed because its token has expired.
+    void client.resetQueries({ queryKey: tokenQuery.queryKey });
+  };
   return (
     <Dialog open onOpenChange={(_event, { open }) => open || onClose()}>
       <DialogSurface>
@@ -149,21 +155,14 @@ export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () =
                 <MessageBarBody>{t(hasFailed ? 'voice.failed' : 'voice.missing')}</MessageBarBody>
                 {hasFailed ? (
                   <MessageBarActions>
-                    <RetryButton onRetry={() => setHasFailed(false)} />
+                    <RetryButton onRetry={retry} />
                   </MessageBarActions>
                 ) : null}
               </MessageBar>
-            ) : token !== undefined ? (
+            ) : hasPlayer ? (
               <Player note={note} token={token} onFailed={fail} />
             ) : error ? (
-              <ErrorPanel
-                error={error}
-                onRetry={() => {
-                  // The pressed button disappears.
-                  closeButton.current?.focus();
-                  void refetch();
-                }}
-              />
+              <ErrorPanel error={error} onRetry={retry} />
             ) : (
               <BusyIcon />
             )}
@@ -171,7 +170,12 @@ export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () =
           {/* Without the player it is the one that can have the focus, and without the focus
               Escape would not be handled. */}
           <DialogActions>
-            <Button key={note} ref={closeButton} autoFocus={note === null} onClick={onClose}>
+            <Button
+              key={String(hasPlayer)}
+              ref={closeButton}
+              autoFocus={!hasPlayer}
+              onClick={onClose}
+            >
               {t('voice.close')}
             </Button>
           </DialogActions>

@@ -63,6 +63,7 @@ export default {
   'fact.dispatcher': 'Dispatcher',
   'fact.voice': 'Voice note',
   'voice.play': 'Play',
+  'voice.failed': "Couldn't play this voice note. Try again, or call the customer.",
   'drop.receiver': 'Receiver',
   'drop.zone': 'Zone',
   'drop.address': 'Address',

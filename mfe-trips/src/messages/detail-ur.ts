@@ -65,6 +65,7 @@ export default {
   'fact.dispatcher': 'ڈسپیچر',
   'fact.voice': 'وائس نوٹ',
   'voice.play': 'چلائیں',
+  'voice.failed': 'یہ وائس نوٹ نہیں چل سکا۔ دوبارہ کوشش کریں، یا کسٹمر کو کال کریں۔',
   'drop.receiver': 'وصول کنندہ',
   'drop.zone': 'زون',
   'drop.address': 'پتا',

@@ -166,6 +166,19 @@ test('a voice note that could not be played says why, and can be tried again', a
   await waitFor(() => expect(document.querySelector('audio')).toBeInTheDocument());
 });
 
+test('a voice note whose file fails says so, and is played again with a new token', async () => {
+  const file = () => document.querySelector('audio');
+  await renderDetails(tripOf({ voice_note: 'call-7' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  await waitFor(() => expect(file()?.src).toContain('access_token=a%20token'));
+  answers['POST /media/token'] = { token: 'newer', expires_at: '2026-11-21T09:05:00.000Z' };
+  fireEvent.error(file() ?? document);
+  expect(await screen.findByText(/^Couldn't play this voice note/)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  await waitFor(() => expect(file()?.src).toContain('access_token=newer'));
+  expect(screen.queryByText(/^Couldn't play this voice note/)).not.toBeInTheDocument();
+});
+
 test('the cash to collect of a booking is shown in total, and left out where there is none', async () => {
   await renderDetails(openTrip({ total_cod: 3200 }), 'supervisor', 'scheduled');
   expect(shownFacts()['Total COD']).toBe('Rs. 3,200');

@@ -1,6 +1,6 @@
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFailureText, useMessages } from 'shared-bus';
 
@@ -19,15 +19,17 @@ const useStyles = makeStyles({
 export function TripVoiceNote({ name }: { name: string }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
-  const [isRequested, setIsRequested] = useState(false);
+  const [state, setState] = useState<'idle' | 'requested' | 'failed'>('idle');
+  const client = useQueryClient();
   const {
     data: token,
     error,
     isFetching,
-    refetch,
-  } = useQuery({ ...voiceTokenQuery(), enabled: isRequested });
+  } = useQuery({ ...voiceTokenQuery(), enabled: state === 'requested' });
   const failure = useFailureText(isFetching ? null : error);
-  if (!isRequested || token === undefined) {
+  // The browser doesn't say whether the file is gone or its token has expired.
+  const problem = state === 'failed' ? t('voice.failed') : failure?.message;
+  if (state !== 'requested' || token === undefined) {
     return (
       <>
         <Button
@@ -35,15 +37,15 @@ export function TripVoiceNote({ name }: { name: string }) {
           icon={<PlayRegular />}
           disabledFocusable={isFetching}
           onClick={() => {
-            if (error) void refetch();
-            setIsRequested(true);
+            setState('requested');
+            void client.resetQueries({ queryKey: voiceTokenQuery().queryKey });
           }}
         >
           <span>{t('voice.play')}</span>
         </Button>
-        {failure ? (
+        {problem ? (
           <Caption1 className={styles.failed} role="alert">
-            {failure.message}
+            {problem}
           </Caption1>
         ) : null}
       </>
@@ -58,6 +60,7 @@ export function TripVoiceNote({ name }: { name: string }) {
       dir="ltr"
       src={voiceNoteUrl(name, token)}
       aria-label={t('fact.voice')}
+      onError={() => setState('failed')}
     >
       <track kind="captions" />
     </audio>
