@@ -15,7 +15,8 @@ export function TrackingLink({ id }: { id: string }) {
     mutationFn: () => trackingLink(id),
     onSuccess: async (url) => {
       // Without a clipboard it is shown, to be copied by hand.
-      if (!(await copy(url))) notify({ intent: 'info', title: t('tracking'), body: url });
+      if (!(await copy(url)))
+        notify({ intent: 'info', title: t('tracking'), body: url, durationMs: Infinity });
     },
     onError: notifyFailure,
   });

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { currentNotices } from 'shared-ui/testing';
 
-import { answers, renderPart } from '../testing/detail-part.tsx';
+import { answers, noticeOf, renderPart } from '../testing/detail-part.tsx';
 import { tripDropOf, tripOf } from '../testing/trip-details.ts';
 import { TripHeader } from './trip-header.tsx';
 
@@ -140,4 +141,18 @@ test('the link by which the customer follows the trip is copied', async () => {
   await renderPart(<TripHeader trip={trip} variant="inprogress" home="/inprogress" />);
   fireEvent.click(screen.getByRole('button', { name: 'Copy tracking link' }));
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(url));
+});
+
+test('where the clipboard is refused, the link stays until it is closed', async () => {
+  const url = 'https://dispatch.example.com/t#BBBBBBBBBBBBBBBBBBBBBB';
+  const trip = tripOf({});
+  answers[`GET /trip/${trip.id}/tracking_link`] = { url };
+  const writeText = jest.fn().mockRejectedValue(new Error('refused'));
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await renderPart(<TripHeader trip={trip} variant="inprogress" home="/inprogress" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy tracking link' }));
+  await noticeOf(url);
+  expect(currentNotices()).toContainEqual(
+    expect.objectContaining({ body: url, durationMs: Infinity }),
+  );
 });
