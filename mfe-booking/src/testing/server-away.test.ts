@@ -42,17 +42,19 @@ async function cutLine(): Promise<{ end: End | undefined }> {
   return cut;
 }
 
-const refusedId = 'an unknown estimate';
+/** Each eighth booking is refused, and as many have an estimate that is gone. */
+const isRefused = (number: number) => number % 8 === 0;
+const extraOf = (number: number) => {
+  if (isRefused(number)) return { promo: 'AN UNKNOWN PROMO' };
+  return number % 8 === 4 ? { est_req_id: 'an unknown estimate' } : {};
+};
 
-/** A booking that is taken while the server is away; each eighth with an estimate that is gone. */
+/** A booking that is taken while the server is away. */
 function take(number: number): string {
   const phone = newPhone();
   const values = { ...rightValues, phone };
-  const body = rideBody(values, about);
-  const request = {
-    to: 'ride' as const,
-    body: number % 8 === 0 ? { ...body, est_req_id: refusedId } : body,
-  };
+  const body = { ...rideBody(values, about), ...extraOf(number) };
+  const request = { to: 'ride' as const, body };
   keepBooking('newBooking', { key: crypto.randomUUID(), request, values });
   return phone;
 }
@@ -76,7 +78,6 @@ test(`in ${kills} outages no booking is lost or doubled, and their order stays`,
 
   const bookings = waitingBookings();
   expect(bookings.map(({ values }) => values.phone)).toEqual(phones);
-  const isRefused = (index: number) => index % 8 === 0;
   expect(bookings.map(({ state }) => state)).toEqual(
     phones.map((_phone, index) => (isRefused(index) ? 'stopped' : 'created')),
   );

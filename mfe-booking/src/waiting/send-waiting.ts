@@ -49,7 +49,8 @@ async function sendEach(): Promise<WaitingBooking[]> {
     }
     // Its URL is stored, so that each attempt sends the same.
     if (outcome.is === 'note-saved') await removeNote(booking);
-    else if (after.state === 'waiting') return created;
+    // A request that has changed is sent without a wait.
+    if (after.state === 'waiting' && after.request === booking.request) return created;
   }
 }
 

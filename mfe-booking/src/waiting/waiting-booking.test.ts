@@ -1,5 +1,7 @@
 import { ApiFailure, type FailureId } from 'shared-bus';
 
+import { rideBody } from '../form/ride-body.ts';
+import { rightValues } from '../testing/values.ts';
 import {
   again,
   failureOf,
@@ -46,6 +48,36 @@ test.each<[number, FailureId, Partial<WaitingBooking>]>([
   [422, 'idempotency.reused', refused(422, 'idempotency.reused', false)],
 ])('after %i %s a waiting booking has %j', (status, errorId, changed) => {
   expect(next(booking, outcomeOf(failure(status, errorId)))).toEqual({ ...booking, ...changed });
+});
+
+describe('a booking whose estimate has expired', () => {
+  const estimate = {
+    est_req_id: 'e1',
+    actual: 340,
+    adjusted_fare: 340,
+    calldata: { dist: 8000, time: 1200 },
+  };
+  const quoted = (fare: number | null): WaitingBooking => {
+    const values = { ...rightValues, estimate, fare };
+    const body = rideBody(values, { queueRowId: undefined, isClient: false });
+    return { ...booking, request: { to: 'ride', body }, values };
+  };
+  const expired = outcomeOf(failure(422, 'booking.estimate-expired'));
+
+  test('waits on under its key without the estimate, for which the server computes a fare', () => {
+    const after = next(quoted(null), expired);
+    const values = { ...rightValues, estimate: null, fare: null };
+    const body = rideBody(values, { queueRowId: undefined, isClient: false });
+    expect(after).toEqual({ ...booking, request: { to: 'ride', body }, values });
+  });
+
+  test('keeps the fare that the agent has set', () => {
+    const before = quoted(400);
+    const { request, values } = next(before, expired);
+    expect(request.body).not.toHaveProperty('est_req_id');
+    expect(request.body).toMatchObject({ dispatch_fixed_fare_customer: 400 });
+    expect(values).toEqual(before.values);
+  });
 });
 
 test('an internal error stops a booking after three attempts, and its key stays', () => {

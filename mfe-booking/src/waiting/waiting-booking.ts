@@ -5,6 +5,7 @@ import type { QueueRow } from 'shared-contracts/queue/queue';
 
 import type { Refusal } from '../draft/use-draft.ts';
 import type { BookingValues } from '../form/booking-values.ts';
+import { noEstimate } from '../form/service-change.ts';
 
 /** A creating call: its endpoint, and the body of a valid form. */
 export type BookingRequest =
@@ -99,6 +100,23 @@ function withSavedNote(
   };
 }
 
+/**
+ * The booking without an estimate that has expired while it waited: the server computes the fare
+ * now. Undefined where there is none. A fare that the agent has set stays, and in the form it is
+ * shown with its estimate only.
+ */
+function withoutEstimate(booking: WaitingBooking): WaitingBooking | undefined {
+  const { request, values } = booking;
+  if (request.to !== 'ride' || request.body.est_req_id === undefined) return undefined;
+  const { est_req_id: _expired, ...body } = request.body;
+  const isFareSet = body.dispatch_fixed_fare_customer !== undefined;
+  return {
+    ...booking,
+    request: { to: 'ride', body },
+    values: isFareSet ? values : { ...values, ...noEstimate },
+  };
+}
+
 /** The booking after an attempt. */
 export function next(booking: WaitingBooking, outcome: Outcome): WaitingBooking {
   if (outcome.is === 'unanswered') return booking;
@@ -107,6 +125,10 @@ export function next(booking: WaitingBooking, outcome: Outcome): WaitingBooking 
   if (outcome.is === 'outdated') return { ...booking, state: 'stopped', isOutdated: true };
   if (outcome.is === 'note-saved') return withSavedNote(booking, outcome.url);
   const { is, refusal } = outcome;
+  // Nothing was created, so that the key may be used for the changed request.
+  const unquoted =
+    refusal.errorId === 'booking.estimate-expired' ? withoutEstimate(booking) : undefined;
+  if (unquoted) return unquoted;
   const failures = booking.failures + (is === 'failed' ? 1 : 0);
   return is === 'failed' && failures < maxFailures
     ? { ...booking, failures }
