@@ -10,7 +10,7 @@ import {
   useReference,
 } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import { ConfirmDialog, LeaveGuard, useTransientMessage } from 'shared-ui/feedback';
+import { ConfirmDialog, LeaveGuard, useIsLeft, useTransientMessage } from 'shared-ui/feedback';
 
 import { BookingHeader } from './booking-header.tsx';
 import { bookingKinds } from './booking-kinds.tsx';
@@ -112,10 +112,11 @@ function Screen({
   const estimate = useEstimate();
   // Read on navigation, never during rendering.
   const done = useRef(false);
+  const isLeft = useIsLeft();
   const leave = () => {
     done.current = true;
     if (queueRowId) lease.consumed();
-    void navigate('/queue');
+    if (!isLeft()) void navigate('/queue');
   };
   // From the first key of this booking on, the receipt of the last one is history.
   const onChange = useEffectEvent(() => {

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTypeAhead } from 'shared-bus';
 import type { verifyOtp } from 'shared-contracts/auth/auth.api';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
+import { useIsLeft } from 'shared-ui/feedback';
 
 import { submitCode, type CodePurpose } from './second-factor.queries.ts';
 
@@ -21,13 +22,7 @@ export function useCode(purpose: CodePurpose): {
 } {
   const [state, setState] = useState<{ isSending: boolean; error?: unknown }>({ isSending: false });
   const running = useRef(false);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const isLeft = useIsLeft();
   // Its end counts once it is rendered, when its consequence is rendered as well.
   useTypeAhead(() => state.isSending || running.current);
 
@@ -37,10 +32,10 @@ export function useCode(purpose: CodePurpose): {
     setState({ isSending: true });
     try {
       const answer = await submitCode(code, purpose);
-      if (!isLeft.current) accepted(answer);
+      if (!isLeft()) accepted(answer);
       setState({ isSending: false });
     } catch (error) {
-      if (!isLeft.current) refused(error);
+      if (!isLeft()) refused(error);
       setState({ isSending: false, error });
     } finally {
       running.current = false;

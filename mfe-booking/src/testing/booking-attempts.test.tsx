@@ -3,7 +3,7 @@ import { call, currentSession, drafts, startSession } from 'shared-bus';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { leaseRenewSeconds } from 'shared-contracts/queue/queue';
 import { getQueueRow } from 'shared-contracts/queue/queue.api';
-import { SocketLine } from 'shared-ui/testing';
+import { apiThrough, lost, SocketLine } from 'shared-ui/testing';
 
 import type { BookingValues } from '../form/booking-values.ts';
 import { draftSlotOfTab } from '../layout/tab-slot.ts';
@@ -20,8 +20,9 @@ import {
   claimedRequest,
   typeInto,
 } from './booking-steps.ts';
+import { lateAnswers } from './late-answers.ts';
 import { openDraft, pressText } from './many-steps.ts';
-import { renderBooking } from './render-booking.tsx';
+import { leave, renderBooking } from './render-booking.tsx';
 import { sentRides } from './sent-rides.ts';
 import { rightValues } from './values.ts';
 
@@ -60,6 +61,62 @@ test.each([
     expect(await isWaiting(row)).toBe(false);
   },
 );
+
+describe('an answer that comes after the screen was left does not navigate', () => {
+  const leaveFor = async (place: () => string) => {
+    await leave('/elsewhere');
+    if (place() !== '/elsewhere') await pressText('Leave');
+    await waitFor(() => expect(place()).toBe('/elsewhere'));
+  };
+
+  test('of a booking, whose receipt is shown', async () => {
+    const line = await lateAnswers('POST /ride/create');
+    await live();
+    const created = recordTopic('booking:created');
+    const place = await openDraft({ ...rightValues, phone: newPhone() });
+    await screen.findByText('Ready to create');
+    await pressText('Create Booking');
+    await leaveFor(place);
+    line.release();
+    await waitFor(() => expect(created).toHaveLength(1));
+    expect(noticeTitles()).toContain('Booking is Created');
+    expect(place()).toBe('/elsewhere');
+  });
+
+  test('of a booking that is kept while the server is away', async () => {
+    let refuse = (): void => undefined;
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await apiThrough({
+      'POST /ride/create': async () => {
+        await refused;
+        return lost;
+      },
+    });
+    const place = await openDraft({ ...rightValues, phone: newPhone() });
+    await screen.findByText('Ready to create');
+    await pressText('Create Booking');
+    await leaveFor(place);
+    refuse();
+    await waitFor(() => expect(waitingBookings()).toHaveLength(1));
+    expect(noticeTitles()).toContain('Booking saved on this computer');
+    expect(place()).toBe('/elsewhere');
+  });
+
+  test('of a request that was forwarded', async () => {
+    const line = await lateAnswers('PUT /booking_queue/update');
+    const emitted = recordTopic('job:status-changed');
+    const row = await claimedRequest(agent());
+    const place = await renderBooking(`/queue/${row.id}`, { currentBookingRow: row });
+    await pressText('Support');
+    await pressText('Forward to support');
+    await leaveFor(place);
+    line.release();
+    await waitFor(() => expect(emitted).toHaveLength(1));
+    expect(place()).toBe('/elsewhere');
+  });
+});
 
 test('a lost answer to the first attempt: the second one has its key, and there is one booking', async () => {
   const rides = await sentRides({ lost: 1 });

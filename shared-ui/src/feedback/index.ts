@@ -10,5 +10,6 @@ export { isUnknown } from './is-unknown.ts';
 export { LeaveGuard } from './leave-guard.tsx';
 export { DialogNotices, NoticesPlace } from './notices-place.tsx';
 export { RetryButton } from './retry-button.tsx';
+export { useIsLeft } from './use-is-left.ts';
 export { useNotifyUndo } from './use-notify-undo.ts';
 export { useTransientMessage } from './use-transient-message.ts';
