@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { drafts, useMessages, useTypeAheadDuring } from 'shared-bus';
 import type { DropEditField } from 'shared-contracts/trips/drop-edit.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { BusyIcon, LeaveGuard } from 'shared-ui/feedback';
+import { BusyIcon, LeaveGuard, useIsLeft } from 'shared-ui/feedback';
 import { useStoreValue } from 'shared-ui/form/form-store';
 import { lazyMap } from 'shared-ui/lazy-map';
 
@@ -124,9 +124,10 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const saved = useRef(false);
+  const isLeft = useIsLeft();
   const { form, edit, submit } = useDropEditForm(trip, () => {
     saved.current = true;
-    onBack();
+    if (!isLeft()) onBack();
   });
   const place = useDropPlace(form);
   const isBlocked = useStoreValue(form, (now) => now.blockedBy !== undefined);

@@ -367,6 +367,31 @@ describe('of a batch, the selected drop is edited', () => {
     ]);
   });
 
+  test('a drop that was left while it was saved does not close the next one', async () => {
+    const {
+      trip_nos: [first = '', second],
+    } = await bookBatch();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await apiThrough({
+      'PUT /trip/*': async (_call, forward) => {
+        await released;
+        return forward();
+      },
+    });
+    const place = await open(first);
+    await type('Gulshan-e-Iqbal, gate 8');
+    fireEvent.click(saveButton());
+    await choose('Drop in this batch', `${second} · Omar · Gulshan-e-Iqbal`);
+    await click('Leave');
+    await waitFor(() => expect(place().pathname).toBe(`/scheduled/${second}/edit`));
+    release();
+    await notified({ title: 'Drop Off Updated' });
+    expect(place().pathname).toBe(`/scheduled/${second}/edit`);
+  });
+
   test('no drop is edited once one of them has been accepted', async () => {
     const {
       trip_nos: [first = '', second],
