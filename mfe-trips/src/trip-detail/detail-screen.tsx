@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Slot, useMessages, useRole, useTypeAhead, useTypeAheadDuring } from 'shared-bus';
 import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state';
 import { hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
-import { FailedPage, NoticesPlace } from 'shared-ui/feedback';
+import { FailedPage, NoticesPlace, useIsLeft } from 'shared-ui/feedback';
 import { useIsNarrow } from 'shared-ui/page';
 import { isOn, readRouterState, textThat } from 'shared-ui/router/router-state';
 
@@ -95,7 +95,10 @@ function TripScreen({ id, variant }: { id: string; variant: Variant }) {
   const list = linked.list ?? `/${variant}`;
   const home = fromPerformance ? '/performance' : list;
   const role = useRole() ?? 'dispatch_client';
-  const onLeave = () => void navigate(home);
+  const isLeft = useIsLeft();
+  const onLeave = () => {
+    if (!isLeft()) void navigate(home);
+  };
   const { trip, error, refetch } = useTrip(id, fromPerformance);
   const isUnderWay = variant === 'inprogress' && trip?.driver !== null && trip !== undefined;
   const { data: driverAt } = useQuery({

@@ -7,7 +7,7 @@ import { renderAt, setTestComposition } from 'shared-ui/testing';
 
 import { detailMessages } from '../detail-messages.ts';
 import { reinitiateMessages } from '../reinitiate-messages.ts';
-import { answers, openTrip } from '../testing/detail-part.tsx';
+import { answers, noticeOf, openTrip, sentBy } from '../testing/detail-part.tsx';
 import { driverOf, tripDropOf } from '../testing/trip-details.ts';
 import { noteDraft } from '../trip/note-draft.ts';
 import ScheduledTripPage from './scheduled-trip.page.tsx';
@@ -65,6 +65,22 @@ test('a driver who is chosen for one trip is not chosen on the next', async () =
   await goTo(second);
   await drivers();
   expect(assign()).toBeDisabled();
+});
+
+test('an assignment that is answered late leaves the next trip open', async () => {
+  let answer = (_answer: object): void => undefined;
+  answers['POST /assign/driver'] = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const place = await open();
+  await screen.findByRole('radio', { name: /Driver 1/ });
+  fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' });
+  await waitFor(() => expect(sentBy('POST /assign/driver')).toHaveLength(1));
+  await goTo(second);
+  answer({ assigned: true });
+  await noticeOf('Booking assigned successfully');
+  expect(place().pathname).toBe(`/scheduled/${second.trip_no}`);
 });
 
 test('a note that is typed for one trip is not the other’s', async () => {
