@@ -5,7 +5,7 @@ import { listStates } from 'shared-contracts/trips/trip';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import { displayedFare } from 'shared-contracts/trips/trip.rules';
-import { ErrorPanel } from 'shared-ui/feedback';
+import { ErrorPanel, useIsLeft } from 'shared-ui/feedback';
 
 import { detailMessages } from '../detail-messages.ts';
 import { messages } from '../messages.ts';
@@ -62,6 +62,10 @@ function LoadedTrip({ trip, isExplaining, onClose }: PeekBodyProps & { trip: Tri
     allows('assign', trip.state) &&
     listStates.scheduled.some((state) => state === trip.state);
   const choice = useAssignChoice(trip.row_version);
+  const isLeft = useIsLeft();
+  const onLeave = () => {
+    if (!isLeft()) onClose();
+  };
   const { data: { partners: drivers } = noAnswer } = useQuery({
     ...driversQuery(trip, choice.fleet),
     enabled: canAssign,
@@ -69,7 +73,7 @@ function LoadedTrip({ trip, isExplaining, onClose }: PeekBodyProps & { trip: Tri
   return (
     <>
       {canAssign ? (
-        <AssignPanel trip={trip} choice={choice} isExplaining={isExplaining} onLeave={onClose} />
+        <AssignPanel trip={trip} choice={choice} isExplaining={isExplaining} onLeave={onLeave} />
       ) : null}
       <TripRuler trip={trip} />
       <dl className={facts}>

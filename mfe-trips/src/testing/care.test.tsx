@@ -85,12 +85,12 @@ function MostUrgentKey() {
   return null;
 }
 
-/** A server that stores care of trips, and the list of these rows; At risk waits for `atRisk`. */
+/** A server that stores care of trips, and the list of these rows; its answers wait for `late`. */
 async function open(
   address: string,
   rows: readonly TripRow[],
   partners = [driverOf(1, 900), driverOf(2, 3000)],
-  atRisk = Promise.resolve(),
+  late: { atRisk?: Promise<void>; assigned?: Promise<void> } = {},
 ) {
   window.innerWidth = 1440;
   setTestComposition(['/inprogress', '/inprogress/:id', '/scheduled', '/scheduled/:id']);
@@ -120,7 +120,7 @@ async function open(
         })),
     }),
     'GET /scheduled/bookings': async ({ name }) => {
-      if (name.includes('attention=at_risk')) await atRisk;
+      if (name.includes('attention=at_risk')) await late.atRisk;
       return {
         code: 200,
         list: cared(),
@@ -179,7 +179,10 @@ async function open(
         message: null,
       })),
     }),
-    'POST /assign/driver': { code: 200, assigned: true },
+    'POST /assign/driver': async () => {
+      await late.assigned;
+      return { code: 200, assigned: true };
+    },
     'POST /assign/driver/undo': { code: 200 },
     'GET /driver/route': { code: 200, current_lat: null, current_lng: null },
   });
@@ -370,6 +373,24 @@ test('A assigns the nearest driver although it comes before the trip beside the 
   await waitFor(() => expect(assigned(requests)).toEqual([driverOf(1, 900).id]));
 });
 
+test('an assignment that is answered late closes no other trip beside the list', async () => {
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const rows = [rowOf(1, unassigned), rowOf(2, unassigned)];
+  const { row, requests } = await open('/scheduled', rows, undefined, { assigned: late });
+  (await row(1)).getByText(/Clifton/).click();
+  await screen.findByRole('radio', { name: /Driver 1/ });
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(requests).toContain('POST /assign/driver'));
+  (await row(2)).getByText(/Clifton/).click();
+  const other = await screen.findByRole('complementary', { name: 'Preview of 10000002' });
+  answer();
+  await waitFor(() => noticeOf('Booking assigned successfully'));
+  expect(other).toBeVisible();
+});
+
 test('one key assigns the best driver to the row that has the focus, and Undo takes it back', async () => {
   const { row, requests } = await open('/scheduled', [rowOf(2, unassigned), rowOf(1, unassigned)]);
   await row(1);
@@ -436,7 +457,7 @@ test('while another filter’s rows are loading, keys act on none of the previou
   const atRisk = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const list = await open('/scheduled', [rowOf(1, unassigned)], undefined, atRisk);
+  const list = await open('/scheduled', [rowOf(1, unassigned)], undefined, { atRisk });
   await list.row(1);
   await userEvent.click(screen.getByRole('button', { name: /^At risk/ }));
   expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
