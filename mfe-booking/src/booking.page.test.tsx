@@ -145,6 +145,21 @@ test('a queued row fills the form and plays the voice note; Junk asks for confir
   expect(await isWaiting(row)).toBe(false);
 });
 
+test.each([
+  ['+442071234567', '+442071234567'],
+  ['922134567890', '+922134567890'],
+])('the call link of a missed call from %s calls %s', async (phone, called) => {
+  const row = { ...(await claimedRequest(sana())), phone };
+  await renderBooking(`/queue/${row.id}`, {
+    currentBookingRow: row,
+    bookingType: 'queuedBookingType',
+  });
+  expect(await screen.findByRole('link', { name: 'Call Customer' })).toHaveAttribute(
+    'href',
+    `tel:${called}`,
+  );
+});
+
 test('after a reload the row comes from the server; once booked, it leaves the queue', async () => {
   const user = userEvent.setup({ delay: null });
   const row = await claimedRequest(sana());

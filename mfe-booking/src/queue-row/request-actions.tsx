@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { emit, useMessages } from 'shared-bus';
 import type { JobStatus } from 'shared-contracts/bus/topics';
-import { formatPhone, phoneText } from 'shared-contracts/core/phone';
+import { formatPhone, phoneLink, phoneText } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { ConfirmDialog } from 'shared-ui/feedback';
 
@@ -42,7 +42,7 @@ export function RequestActions({ row, onEnded }: RowActionsProps) {
   };
   return (
     <>
-      <Button as="a" href={`tel:+92${phone.slice(1)}`} size="small" icon={<CallRegular />}>
+      <Button as="a" href={phoneLink(row.phone)} size="small" icon={<CallRegular />}>
         <span>{t('row.call')}</span>
       </Button>
       {requestOutcomes.map((stop) => (

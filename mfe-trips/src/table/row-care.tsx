@@ -7,6 +7,7 @@ import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add';
 import { SnoozeRegular } from '@fluentui/react-icons/svg/snooze';
 import { use } from 'react';
 import { formatTime, useMessages } from 'shared-bus';
+import { phoneLink } from 'shared-contracts/core/phone';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import type { FrozenRow } from 'shared-ui/list';
 
@@ -120,7 +121,7 @@ function HelpButton({ trip, name, isShort = false }: PartProps) {
         {text}
       </Button>
     ) : (
-      <Button {...look} as="a" href={`tel:+${phone}`}>
+      <Button {...look} as="a" href={phoneLink(phone)}>
         {text}
       </Button>
     );

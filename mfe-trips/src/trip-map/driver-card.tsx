@@ -1,7 +1,7 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { formatMoney, kilometres, useMessages, wholeMinutes } from 'shared-bus';
-import { formatPhone } from 'shared-contracts/core/phone';
+import { formatPhone, phoneLink } from 'shared-contracts/core/phone';
 import { pickupTime } from 'shared-contracts/dispatch/nearby.rules';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { MissedButton } from 'shared-ui/drivers';
@@ -62,7 +62,7 @@ export function DriverCard({ driver, takesFocus, onClose, rank, onAssign }: Driv
         })}
       </Text>
       <Link
-        href={`tel:+${driver.mobile_1}`}
+        href={phoneLink(driver.mobile_1)}
         aria-label={t('call', { phone: formatPhone(driver.mobile_1) })}
         dir="ltr"
       >

@@ -1,6 +1,6 @@
 import { Link, makeStyles } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
-import { formatPhone } from 'shared-contracts/core/phone';
+import { formatPhone, phoneLink } from 'shared-contracts/core/phone';
 
 import { detailMessages } from '../detail-messages.ts';
 
@@ -13,7 +13,7 @@ export function CallLink({ phone }: { phone: string }) {
   return (
     <Link
       className={useStyles().phone}
-      href={`tel:+${phone}`}
+      href={phoneLink(phone)}
       aria-label={t('call', { phone: formatPhone(phone) })}
       dir="ltr"
     >

@@ -1,5 +1,6 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { formatTime, useMessages } from 'shared-bus';
+import { phoneLink } from 'shared-contracts/core/phone';
 import { KeyCap } from 'shared-ui/display';
 
 import { careMessages } from '../care-messages.ts';
@@ -41,13 +42,12 @@ export function CareButtons({ trip, onNote, hasKeys = false }: CareButtonsProps)
   const isShown = isPressing || ownerOf(trip) !== 'nobody' || isSnoozed;
   const may = isShown && mayCare();
   const help = isShown ? reasonActionOf(trip) : undefined;
-  const phone = help?.phone;
   const take = takeOf(trip);
   useCareKeys(hasKeys && isShown ? () => trip : undefined);
   return (
     <div className={styles.bar}>
-      {help && phone && help.action !== 'assign' ? (
-        <Button size="small" as="a" href={`tel:+${phone}`} className={styles.button}>
+      {help && help.action !== 'assign' ? (
+        <Button size="small" as="a" href={phoneLink(help.phone)} className={styles.button}>
           <span>{t(`do.${help.action}`)}</span>
           <KeyCap>C</KeyCap>
         </Button>

@@ -1,3 +1,4 @@
+import { phoneLink } from 'shared-contracts/core/phone';
 import type { ActionReason, NeedsAction } from 'shared-contracts/trips/trip';
 
 /** The action that helps with each reason (docs/domain/trip-lists.md#needs-action). */
@@ -10,6 +11,10 @@ const actions = {
   not_moving: 'driver',
 } as const satisfies Readonly<Record<ActionReason, string>>;
 export type ReasonAction = (typeof actions)[ActionReason];
+/** With the number that a call needs. */
+type Help =
+  | { action: 'assign'; phone?: undefined }
+  | { action: Exclude<ReasonAction, 'assign'>; phone: string };
 
 interface People {
   needs_action?: NeedsAction | null | undefined;
@@ -21,11 +26,7 @@ interface People {
  * The action that helps a trip, with the number that it calls; undefined where nothing is due or
  * there is no number to call.
  */
-export function reasonActionOf({
-  needs_action: due,
-  passenger,
-  driver,
-}: People): { action: ReasonAction; phone?: string } | undefined {
+export function reasonActionOf({ needs_action: due, passenger, driver }: People): Help | undefined {
   if (!due?.reason) return undefined;
   const action = actions[due.reason];
   if (action === 'assign') return { action };
@@ -35,5 +36,5 @@ export function reasonActionOf({
 
 /** Calls a phone in wire form with this machine's phone app, as a press on its link does. */
 export function callPhone(phone: string): void {
-  globalThis.open(`tel:+${phone}`, '_self');
+  globalThis.open(phoneLink(phone), '_self');
 }

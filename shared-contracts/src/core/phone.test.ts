@@ -6,6 +6,7 @@ import {
   formatPhone,
   isLocalPhone,
   isWirePhone,
+  phoneLink,
   phonePart,
   phoneText,
   readPhone,
@@ -186,6 +187,22 @@ test.each([
 });
 test('a text without digits is no part of a phone', () => {
   expect(['', ' ', 'Ali', 'A-17', '+'].map(phonePart)).toEqual(Array(5).fill(undefined));
+});
+
+test.each([
+  ['03001234567', '+923001234567'],
+  ['923001234567', '+923001234567'],
+  ['+92 (0)300 1234567', '+923001234567'],
+  ['02134567890', '+922134567890'],
+  ['922134567890', '+922134567890'],
+  ['0092 51 9201234', '+92519201234'],
+  ['+442071234567', '+442071234567'],
+  ['0044 20 7123 4567', '+442071234567'],
+  ['442071234567', '442071234567'],
+  ['9201234', '9201234'],
+  ['3221234567', '3221234567'],
+])('a link to %j calls %s', (phone, called) => {
+  expect(phoneLink(phone)).toBe(`tel:${called}`);
 });
 
 test('screens group a phone after its fourth digit and show any other text unchanged', () => {

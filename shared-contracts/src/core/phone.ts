@@ -157,6 +157,15 @@ export function phonePart(text: string): string | undefined {
   return digitsOf(typed).replace(/^(?:00?)?920?(?=3|$)|^0(?=3)/, '92');
 }
 
+/** Pakistan's 92, a local number's 0, or both; a number of seven digits may begin with 92. */
+const ownPrefix = /^(?:\+92|(?:00)?92(?=\d{9}))0?|^0(?!0)/;
+/** The link that calls a number in any form; a foreign one is called as it was sent. */
+export const phoneLink = (text: string): string =>
+  `tel:${plainText(text)
+    .replace(/[^\d+]/g, '')
+    .replace(ownPrefix, '+92')
+    .replace(/^00/, '+')}`;
+
 /** Groups a phone as screens show it: 0300 1234567 (docs/look.md#numbers-and-phones). */
 export function formatPhone(phone: string): string {
   const local = toLocalPhone(phone);
