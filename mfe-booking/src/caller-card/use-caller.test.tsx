@@ -51,16 +51,34 @@ async function callerArrives(name: 'name' | 'pickup_address', typed = '') {
   field.focus();
   field.setSelectionRange(typed.length, typed.length);
   mockValues = { ...emptyValues, phone, [name]: typed };
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  renderHook(() => useCaller([], { pristine: emptyValues, learn: () => undefined }), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    ),
-  });
-  // what the form reads of a caller
-  await act(async () => void client.setQueryData(callerByPhone(phone).queryKey, sara as never));
-  await waitFor(() => expect(mockPatch).toHaveBeenCalled());
+  await openForm().answer();
   return field;
+}
+/** Calls the hook, with what the test does to it. */
+function openForm() {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
+  const { rerender } = renderHook(
+    () => useCaller([], { pristine: emptyValues, learn: () => undefined }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  );
+  return {
+    async answer() {
+      // what the form reads of a caller
+      await act(async () => void client.setQueryData(callerByPhone(phone).queryKey, sara as never));
+      await waitFor(() => expect(mockPatch).toHaveBeenCalled());
+    },
+    /** Input of the user. */
+    type(change: Partial<BookingValues>) {
+      mockValues = { ...mockValues, ...change };
+      rerender();
+    },
+  };
 }
 const selected = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
   value.slice(selectionStart ?? 0, selectionEnd ?? 0);
@@ -82,3 +100,21 @@ test.each(['pickup_address', 'name'] as const)(
     expect([field.value, selected(field), field.selectionStart]).toEqual(['S', '', 1]);
   },
 );
+
+test('corrections to a default stay when a draft opens again, and when a digit is typed again', async () => {
+  mockValues = { ...emptyValues, phone };
+  await openForm().answer();
+  expect(mockValues.gender).toBe('female');
+  mockValues = { ...mockValues, gender: 'male' };
+
+  mockPatch.mockClear();
+  const again = openForm();
+  await again.answer();
+  expect(mockValues).toMatchObject({ name: 'Sara', gender: 'male' });
+
+  mockPatch.mockClear();
+  again.type({ phone: phone.slice(0, -1) });
+  again.type({ phone });
+  await waitFor(() => expect(mockPatch).toHaveBeenCalled());
+  expect(mockValues.gender).toBe('male');
+});

@@ -30,7 +30,9 @@ export function useCaller(fixedFields: readonly (keyof CallerFields)[], opened: 
   };
   const fill = useEffectEvent((passenger: Passenger | null) => {
     const before = filled.current;
-    filled.current = callerFieldsOf(passenger);
+    const { values } = form.now();
+    if (values.phone !== phone) return;
+    if (!before || values.filled_for !== phone) filled.current = callerFieldsOf(passenger);
     const { activeElement } = document;
     const blank =
       activeElement instanceof HTMLInputElement && activeElement.value === ''

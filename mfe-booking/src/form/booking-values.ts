@@ -58,6 +58,8 @@ export interface BookingValues extends FormValues<typeof singleDropRules> {
   service_code: number;
   /** City code for the search of suggestions. */
   city: string;
+  /** The number whose stored caller has filled the form. */
+  filled_for: string;
   /** The caller's last place: its zone is used until there is a pickup. */
   caller_at: Pick<MapPoint, 'lat' | 'lng'> | null;
   pickup: MapPoint | null;
@@ -124,6 +126,7 @@ export const emptyValues: BookingValues = {
   source: bookingDefaults.source,
   alt_phone: '',
   alt_name: '',
+  filled_for: '',
   caller_at: null,
   pickup: null,
   pickup_address: '',
@@ -167,7 +170,10 @@ export const emptyValues: BookingValues = {
 };
 
 // the names are those of the table itself
-const names = Object.keys(emptyValues) as (keyof BookingValues)[];
+const names = (Object.keys(emptyValues) as (keyof BookingValues)[]).filter(
+  // Not input: the number itself is compared.
+  (name) => name !== 'filled_for',
+);
 
 /** Runs at each key, so parts are compared only where the objects differ. */
 export const sameValues = (a: BookingValues, b: BookingValues): boolean =>

@@ -114,7 +114,19 @@ describe('a caller', () => {
       ...typed,
       name: 'Sara',
       alt_name: 'Zara',
+      filled_for: '03001234567',
     });
+  });
+
+  test('of a draft does not replace corrections, also those to a default', () => {
+    const known = { ...unknown, name: 'Sara', gender: 'female', lang_id: 2, city: 'LHR' };
+    const form = { ...emptyValues, phone: '03001234567' };
+    const filled = withCaller(form, known, null);
+    expect(filled).toMatchObject({ name: 'Sara', gender: 'female', lang_id: 2, city: 'LHR' });
+    const corrected = { ...filled, name: '', gender: 'male', lang_id: 1, city: 'KHI' } as const;
+    expect(withCaller(corrected, known, null)).toEqual(corrected);
+    expect(withCaller(corrected, known, callerFieldsOf(known))).toEqual(corrected);
+    expect(withCaller({ ...corrected, phone: '03007654321' }, known, null).gender).toBe('female');
   });
 });
 

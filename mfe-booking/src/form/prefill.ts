@@ -163,7 +163,8 @@ const fieldsOf = (passenger: Passenger): CallerFields => ({
 
 /**
  * Fills in a caller's data and never changes typed values: a field is filled only while it has the
- * blank form's value or that of the previous lookup. `fixed` names fields that a queue row or the
+ * blank form's value or that of the previous lookup, and once for a number, so that a correction to
+ * a value of the blank form stays. `fixed` names fields that a queue row or the
  * login has set.
  */
 export function withCaller(
@@ -172,6 +173,7 @@ export function withCaller(
   before: CallerFields | null,
   fixed: readonly (keyof CallerFields)[] = [],
 ): BookingValues {
+  if (values.phone !== '' && values.filled_for === values.phone) return values;
   const next = passenger ? fieldsOf(passenger) : nobody;
   const filled: CallerFields = { ...values };
   // It ties the written value to the field.
@@ -191,6 +193,7 @@ export function withCaller(
     ...values,
     ...Object.fromEntries(callerFields.map((field) => [field, filled[field]])),
     ...toCity(values, filled.city),
+    filled_for: passenger ? values.phone : '',
   };
 }
 export const callerFieldsOf = (passenger: Passenger | null): CallerFields =>
