@@ -118,3 +118,13 @@ test('corrections to a default stay when a draft opens again, and when a digit i
   await waitFor(() => expect(mockPatch).toHaveBeenCalled());
   expect(mockValues.gender).toBe('male');
 });
+
+test('a corrected number whose lookup fails has nothing of the caller before', async () => {
+  mockValues = { ...emptyValues, phone };
+  const form = openForm();
+  await form.answer();
+  await otherProvider({ '*': [500, {}] });
+  form.type({ phone: '03007654321', alt_name: 'Typed' });
+  await waitFor(() => expect(mockValues.name).toBe(''));
+  expect(mockValues).toMatchObject({ gender: 'male', alt_name: 'Typed', phone: '03007654321' });
+});

@@ -47,9 +47,11 @@ export function useCaller(fixedFields: readonly (keyof CallerFields)[], opened: 
     if (blank && callerFields.some((field) => field === blank.name && isFilled(field)))
       blank.select();
   });
+  // After a failure nothing is known of the caller, and what the previous number has filled goes.
+  const answer = query.isLoadingError ? null : query.data;
   // The server's answer is written into the form once, on arrival.
   useEffect(() => {
-    if (query.data !== undefined) fill(query.data);
-  }, [query.data]);
+    if (answer !== undefined) fill(answer);
+  }, [answer]);
   return query;
 }
