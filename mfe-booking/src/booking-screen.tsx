@@ -229,7 +229,9 @@ function Screen({
         }
       />
       <LeaveGuard
-        hasWork={() => !done.current && (draft.isDirty(booking.now().values) || isUnsaved(voice))}
+        hasWork={() =>
+          !done.current && (draft.isSent || draft.isDirty(booking.now().values) || isUnsaved(voice))
+        }
         title={t('leave.title')}
         body={t(queueRowId ? 'leave.body-queued' : 'leave.body')}
         leaveText={t('leave.yes')}

@@ -25,7 +25,12 @@ export function FormTools({ draft, draftKey }: { draft: Draft; draftKey: string 
   }, [draft, form]);
   useEffect(() => draft.follow((theirs) => form.update(theirs)), [draft, form]);
   useEffect(
-    () => onDraftReplaced(draftKey, () => form.replace(draft.pristine)),
+    () =>
+      onDraftReplaced(draftKey, () => {
+        form.replace(draft.pristine);
+        // The next agent's form has the key.
+        draft.freeKey();
+      }),
     [draft, draftKey, form],
   );
   if (!isDirty) return null;

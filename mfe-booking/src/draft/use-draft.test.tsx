@@ -1,7 +1,11 @@
-import { renderHook } from '@testing-library/react';
-import { drafts } from 'shared-bus';
+import { act, renderHook, screen } from '@testing-library/react';
+import { drafts, replaceDraft } from 'shared-bus';
+import { renderAt } from 'shared-ui/testing';
 
+import { BookingFormProvider } from '../form/booking-form.tsx';
 import { emptyValues } from '../form/booking-values.ts';
+import { messages } from '../messages.ts';
+import { FormTools } from './form-tools.tsx';
 import { useDraft } from './use-draft.ts';
 
 afterEach(() => localStorage.clear());
@@ -15,6 +19,24 @@ test('restores the input when the screen opens again, with the key of the first 
   const again = open();
   expect(again.opening).toEqual(typed);
   expect(again.keyFor(typed)).toBe(key);
+});
+
+test('an unanswered booking that a link has filled keeps its key, until a refusal or a success', () => {
+  const openLink = () =>
+    renderHook(() => useDraft('booking:test', () => typed, 'name=Sara')).result.current;
+  const key = openLink().keyFor(typed);
+  openLink().save(typed);
+  openLink().save(typed);
+  const last = openLink();
+  expect(last.keyFor(typed)).toBe(key);
+  expect([last.isSent, last.isDirty(typed)]).toEqual([true, false]);
+  last.freeKey();
+  last.save(typed);
+  expect(drafts.get('booking:test')).toBeUndefined();
+  expect(last.isSent).toBe(false);
+  last.keyFor(typed);
+  last.discard();
+  expect(openLink().isSent).toBe(false);
 });
 
 test('a refusal releases the key, and the newest values remain', () => {
@@ -79,4 +101,21 @@ test('input from another tab for the same request appears here; a tab without th
   stop();
   emitStorage();
   expect(seen).toHaveLength(1);
+});
+
+function Form() {
+  const draft = useDraft('booking:test', () => emptyValues);
+  return (
+    <BookingFormProvider opening={draft.opening} namesDispatcher>
+      <FormTools draft={draft} draftKey="booking:test" />
+    </BookingFormProvider>
+  );
+}
+
+test('a form whose unanswered booking was handed over is blank and has no draft', async () => {
+  open().keyFor(typed);
+  await renderAt('/', { '/': <Form /> }, [messages]);
+  expect(await screen.findByRole('button', { name: 'Start over' })).toBeVisible();
+  act(() => replaceDraft('booking:test'));
+  expect(drafts.get('booking:test')).toBeUndefined();
 });

@@ -31,6 +31,8 @@ interface StoredDraft {
    * twice (docs/decisions/calls.md#idempotency).
    */
   idempotencyKey: string;
+  /** A booking was sent with the key, and neither created nor refused as far as is known. */
+  isSent?: true;
   /** The query string that the form was opened with, or that the user saw and didn't use. */
   link?: string;
   /** The server's answer to the booking that was moved into this form; until the first change. */
@@ -58,11 +60,15 @@ const newKey = (): string => crypto.randomUUID();
 
 const storedOf = (
   values: BookingValues,
-  idempotencyKey: string,
-  link: string | undefined,
+  {
+    idempotencyKey,
+    isSent,
+    link,
+  }: { idempotencyKey: string; isSent: boolean | undefined; link: string | undefined },
 ): StoredDraft => ({
   values: typedOf(values),
   idempotencyKey,
+  ...(isSent && { isSent }),
   ...(link && { link }),
 });
 
@@ -74,6 +80,8 @@ export interface Draft {
   /** Adds answers about the opening values to the form before anything was typed. */
   learn: (change: (pristine: BookingValues) => Partial<BookingValues>) => void;
   isDirty: (values: BookingValues) => boolean;
+  /** Its key was sent, and neither a success nor a refusal has come: it stays, also untyped. */
+  readonly isSent: boolean;
   /** The server's answer to the booking that was moved into this form. */
   refusal: Refusal | undefined;
   /** The screen was opened by a link whose values the draft has replaced, unknown to the user. */
@@ -114,6 +122,7 @@ function read(storageKey: string): ReadDraft | undefined {
   return {
     values: { ...emptyValues, ...Object.fromEntries(stillValid) },
     idempotencyKey: stored.idempotencyKey,
+    ...(stored.isSent && { isSent: true }),
     ...(typeof stored.link === 'string' && { link: stored.link }),
     ...(stored.refusal && { refusal: stored.refusal }),
   };
@@ -128,6 +137,7 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
     let pristine = prefilled();
     const stored = read(storageKey);
     let key = stored?.idempotencyKey ?? newKey();
+    let isSent = stored?.isSent ?? false;
     const hidesLink =
       link !== '' &&
       stored !== undefined &&
@@ -141,7 +151,15 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
     const isDirty = (values: BookingValues) => !sameValues(values, pristine);
     const write = (values: BookingValues) => {
       latest = values;
-      if (!isClosed) drafts.set(storageKey, storedOf(values, key, knownLink));
+      if (!isClosed)
+        drafts.set(storageKey, storedOf(values, { idempotencyKey: key, isSent, link: knownLink }));
+    };
+    const keep = (values: BookingValues) => {
+      if (isSent || isDirty(values)) write(values);
+      else if (!isClosed) {
+        latest = values;
+        drafts.remove(storageKey);
+      }
     };
     return {
       get pristine() {
@@ -153,6 +171,9 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
       opening: stored?.values ?? pristine,
       refusal: stored?.refusal,
       isDirty,
+      get isSent() {
+        return isSent;
+      },
       hidesLink,
       acceptLink() {
         knownLink = link;
@@ -162,22 +183,21 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
         // Only the tab with the user writes, so that a late update in another tab does not undo it.
         if (isFollowing && (sameValues(values, latest) || !document.hasFocus())) return;
         isFollowing = false;
-        if (isDirty(values)) write(values);
-        else if (!isClosed) {
-          latest = values;
-          drafts.remove(storageKey);
-        }
+        keep(values);
       },
       keyFor(values) {
+        isSent = true;
         write(values);
         return key;
       },
       freeKey() {
         key = newKey();
-        write(latest);
+        isSent = false;
+        keep(latest);
       },
       discard() {
         isClosed = true;
+        isSent = false;
         drafts.remove(storageKey);
         dismissUndo();
       },
@@ -190,8 +210,11 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
           storageKey,
           storedOf(
             { ...(now?.values ?? pristine), ...changed },
-            now?.idempotencyKey ?? key,
-            now ? now.link : knownLink,
+            {
+              idempotencyKey: now?.idempotencyKey ?? key,
+              isSent: now?.isSent,
+              link: now ? now.link : knownLink,
+            },
           ),
         );
         announceDraft(storageKey);
@@ -204,6 +227,7 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
           if (!theirs) return;
           isFollowing = true;
           key = theirs.idempotencyKey;
+          isSent = theirs.isSent ?? false;
           latest = theirs.values;
           adopt(latest);
         };
