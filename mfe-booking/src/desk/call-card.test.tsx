@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { config, queryClient, startSession } from 'shared-bus';
+import { LeaveGuard } from 'shared-ui/feedback';
 import {
   anySession,
   leaveConsole,
@@ -34,7 +36,7 @@ const trip = {
 /** The agent's calls, as the server has them. */
 let open: readonly object[] = [];
 
-async function ring(over: object, caller: object) {
+async function ring(over: object, caller: object, guard: ReactNode = null) {
   startSession(anySession(1, 11));
   open = [{ ...phoneCall, at: new Date().toISOString(), ...over }];
   await otherProvider({
@@ -46,6 +48,7 @@ async function ring(over: object, caller: object) {
     <>
       <input aria-label="Typed before" autoFocus />
       <DeskSlot />
+      {guard}
     </>
   );
   const place = await renderAt('/', { '/': page, '/queue/:id': <p>a form</p> }, [messages]);
@@ -90,6 +93,62 @@ test('a hidden number opens a form without a phone', async () => {
   expect(screen.getByText('Number hidden')).toBeVisible();
   pressKey();
   expect(place()).toEqual([form, { draft }]);
+});
+
+test('a call stays when the user decides to keep editing another form', async () => {
+  const unsaved = (
+    <LeaveGuard hasWork={() => true} title="Leave?" body="" leaveText="Leave" stayText="Stay" />
+  );
+  const place = await ring({}, { people: ['Sana'] }, unsaved);
+  await screen.findByRole('button', { name: /^Book for Sana/ });
+  pressKey();
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(place()).toEqual(['/', {}]);
+  expect(await screen.findByRole('button', { name: /^Book for Sana/ })).toBeVisible();
+
+  pressKey();
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() =>
+    expect(place()).toEqual([form, { draft, phone: '03001234567', name: 'Sana' }]),
+  );
+});
+
+test('the form of a call closes its card', async () => {
+  startSession(anySession(1, 11));
+  open = [{ ...phoneCall, at: new Date().toISOString() }];
+  await otherProvider({ 'GET /phone_calls': () => ({ data: open }) });
+  await renderAt(`/queue/newBooking?draft=${draft}`, { '/queue/:id': <DeskSlot /> }, [messages]);
+  await waitFor(() => expect(queryClient.getQueryData(ownCalls().queryKey)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+});
+
+test('under the pointer a call that has ended stays, before the next one', async () => {
+  await ring({}, { people: ['Sana'] });
+  const book = await screen.findByRole('button', { name: /^Book for Sana/ });
+  fireEvent.pointerEnter(book);
+  open = [
+    { ...phoneCall, id: 'e'.repeat(24), phone: '923007654321', at: new Date().toISOString() },
+  ];
+  await act(() => queryClient.refetchQueries({ queryKey: ownCalls().queryKey }));
+  expect(screen.getByText('Call ended')).toBeVisible();
+  expect(book).toBeVisible();
+  fireEvent.pointerLeave(book);
+  expect(await screen.findByText('0300 7654321')).toBeVisible();
+});
+
+test('after a dismissed call no other one is held', async () => {
+  await ring({}, { people: ['Sana'] });
+  const dismiss = screen.getByRole('button', { name: 'Dismiss the call' });
+  dismiss.focus();
+  fireEvent.click(dismiss);
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  const refetch = () => act(() => queryClient.refetchQueries({ queryKey: ownCalls().queryKey }));
+  open = [...open, { ...phoneCall, id: 'e'.repeat(24), at: new Date().toISOString() }];
+  await refetch();
+  expect(await screen.findByRole('region')).toBeVisible();
+  open = [];
+  await refetch();
+  expect(screen.queryByRole('region')).toBeNull();
 });
 
 test('a dismissed call shows no more, and the focus is where it was', async () => {

@@ -2,8 +2,8 @@ import { Badge, Button, Caption1, makeStyles, Text, tokens } from '@fluentui/rea
 import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMessages, useRole, useShortcuts } from 'shared-bus';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 import { tripRoles } from 'shared-contracts/core/role';
@@ -11,6 +11,7 @@ import type { Caller, PhoneCall } from 'shared-contracts/phone-calls/phone-call'
 import { listStates } from 'shared-contracts/trips/trip';
 import { KeyCap, PhoneText, StatusBadge } from 'shared-ui/display';
 import { useFocusBack } from 'shared-ui/feedback';
+import type { FrozenRow, FrozenRows } from 'shared-ui/list/frozen-rows';
 import { PageLink } from 'shared-ui/page';
 
 import { besideUrl } from '../draft/beside.ts';
@@ -62,8 +63,15 @@ const useStyles = makeStyles({
 const bookKeys = 'Alt C';
 const unknown: Caller = { people: [], trips: [] };
 
+interface CallCardProps {
+  phoneCall: FrozenRow<PhoneCall>;
+  /** Handlers that keep the call on screen under the pointer and the focus. */
+  area: FrozenRows<PhoneCall>['area'];
+  onClose: () => void;
+}
+
 /** A call: the caller's open bookings, and a form for each person who may be calling. */
-export function CallCard({ phoneCall, onClose }: { phoneCall: PhoneCall; onClose: () => void }) {
+export function CallCard({ phoneCall, area, onClose }: CallCardProps) {
   const t = useMessages(deskMessages);
   const styles = useStyles();
   const navigate = useNavigate();
@@ -72,26 +80,28 @@ export function CallCard({ phoneCall, onClose }: { phoneCall: PhoneCall; onClose
   const query = useQuery(callerOfCall(phoneCall));
   const { people, trips } = query.data ?? unknown;
   const number = phoneCall.phone ? toLocalPhone(phoneCall.phone) : phoneCall.number;
-  const book = (name: string) => {
-    void navigate(
-      besideUrl(`call-${phoneCall.id}`, {
-        ...(number && { phone: number }),
-        ...(name && { name }),
-      }),
-    );
-    onClose();
-  };
+  const slot = `call-${phoneCall.id}`;
+  const book = (name: string) =>
+    void navigate(besideUrl(slot, { ...(number && { phone: number }), ...(name && { name }) }));
+  // A user who decides to stay on another form still has the call.
+  const isBooking = useSearchParams()[0].get('draft') === slot;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isBooking) close();
+  }, [isBooking]);
   const isShared = people.length > 1;
   const [only = ''] = people;
   const take = () => (isShared ? firstChoice.current?.focus() : book(only));
   useShortcuts([{ keys: bookKeys, label: t('call.key'), run: take }], 'console');
   const key = <KeyCap>{bookKeys}</KeyCap>;
   return (
-    <section className={styles.card} aria-label={t('call.title')}>
+    <section className={styles.card} aria-label={t('call.title')} {...area}>
       <div className={styles.head}>
         <div role="status" className={styles.head}>
           <Badge appearance="tint" color="brand" icon={<CallRegular />}>
-            <span>{t(phoneCall.state === 'answered' ? 'call.answered' : 'call.ringing')}</span>
+            <span>
+              {t(`call.${phoneCall.isRemoved ? 'ended' : (phoneCall.state ?? 'ringing')}`)}
+            </span>
           </Badge>
           {number ? (
             <PhoneText phone={number} />

@@ -51,6 +51,7 @@ export default {
   'call.title': 'Telephone call',
   'call.ringing': 'Incoming call',
   'call.answered': 'On the phone',
+  'call.ended': 'Call ended',
   'call.hidden': 'Number hidden',
   'call.looking': 'Looking up the caller…',
   'call.open-trips': 'Open bookings',

@@ -52,6 +52,7 @@ export default {
   'call.title': 'ٹیلی فون کال',
   'call.ringing': 'کال آ رہی ہے',
   'call.answered': 'کال جاری ہے',
+  'call.ended': 'کال ختم ہو گئی',
   'call.hidden': 'نمبر پوشیدہ ہے',
   'call.looking': 'کالر کو تلاش کیا جا رہا ہے…',
   'call.open-trips': 'جاری بکنگز',
