@@ -32,8 +32,8 @@ const driver = (of: string, name: string) => ({
   codAmount: 0,
 });
 
-/** The section in a form that has these values; silver takes no cash. */
-async function open(values: Partial<BookingValues>): Promise<BookingForm> {
+/** The section in a form that has these values; silver takes no cash. Each way costs 150. */
+async function open(values: Partial<BookingValues>, change: object = {}): Promise<BookingForm> {
   startSession(anySession(1));
   await otherProvider({
     'GET /partner/categories': {
@@ -42,8 +42,19 @@ async function open(values: Partial<BookingValues>): Promise<BookingForm> {
     },
     'GET /search/driver': ({ name }) => ({
       code: 200,
-      partners: [name.includes(silver) ? driver(ali, 'Ali') : driver(bilal, 'Bilal')],
+      partners: [
+        { ...(name.includes(silver) ? driver(ali, 'Ali') : driver(bilal, 'Bilal')), ...change },
+      ],
     }),
+    'GET /fare/estimation': {
+      code: 200,
+      data: {
+        est_req_id: '1',
+        actual: 150,
+        adjusted_fare: 150,
+        calldata: { dist: 900, time: 90 },
+      },
+    },
   });
   await refreshReference('partnerCategories');
   let form: BookingForm | undefined;
@@ -85,4 +96,37 @@ test('a partner of the fleet that is shown stays', async () => {
   const form = await open({ category_id: bronze, partner_id: bilal });
   expect(await screen.findByText(/^Bilal · /)).toBeVisible();
   expect(partnerOf(form)).toBe(bilal);
+});
+
+const withCash = (cod: string) => ({ drops: [addDrop({ id: 'Near', cod_amount: cod })] });
+const tooMuch = 'Bilal: cash limit too low';
+
+test('a partner whose credit covers the cash but not the fares is not offered', async () => {
+  const form = await open({ category_id: bronze, is_return_run: true, ...withCash('9750') });
+  expect(await screen.findByText('1 not eligible')).toBeVisible();
+  act(() => form.update({ is_return_run: false }));
+  await waitFor(() => expect(screen.queryByText('1 not eligible')).toBeNull());
+});
+
+test('of an only drop the fixed fare counts', async () => {
+  const form = await open({ category_id: bronze, ...withCash('9750') });
+  expect(await screen.findByRole('option', { name: /^Bilal/ })).toBeInTheDocument();
+  act(() => form.update({ fixed_fare_customer: '300' }));
+  expect(await screen.findByText('1 not eligible')).toBeVisible();
+});
+
+test('a partner whose credit is too low once cash is added is not sent, with the reason', async () => {
+  const form = await open({ category_id: bronze, partner_id: bilal, ...withCash('900') });
+  expect(await screen.findByText(/^Bilal · /)).toBeVisible();
+  act(() => form.update(withCash('9900')));
+  expect(await screen.findByText(tooMuch, { selector: '.fui-Field__hint' })).toBeVisible();
+  expect(partnerOf(form)).toBe('');
+  act(() => form.update(withCash('900')));
+  await waitFor(() => expect(screen.queryByText(tooMuch)).toBeNull());
+});
+
+test('a partner who is busy by now is not sent, with the reason', async () => {
+  const form = await open({ category_id: bronze, partner_id: bilal }, { busy: true });
+  expect(await screen.findByText('Bilal: busy', { selector: '.fui-Field__hint' })).toBeVisible();
+  expect(partnerOf(form)).toBe('');
 });

@@ -1,6 +1,6 @@
 import { Field, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { kilometres, useLanguage, useMessages, useReference } from 'shared-bus';
 import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
 import { bookingDefaults } from 'shared-contracts/bookings/booking';
@@ -17,6 +17,7 @@ import { useBookingForm, useFieldError, useFormValue } from '../form/booking-for
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 import { partnersNear } from './partner.queries.ts';
+import { useBatchFare, useBatchWays } from './use-batch-ways.ts';
 
 const useStyles = makeStyles({
   quiet: {
@@ -42,11 +43,14 @@ export function PartnerSection() {
   const cash = useFormValue(({ drops }) =>
     drops.reduce((sum, drop) => sum + rupeesOf(drop.cod_amount), 0),
   );
+  const { fares } = useBatchWays();
+  // Without cash the fares don't matter, and a key in the fixed one renders nothing here.
+  const fare = useBatchFare(cash > 0 ? fares : undefined);
   const batch = {
     trip_type: dropCodeOf(cash),
     is_cod_exist: cash > 0,
     total_cod: cash,
-    fares: { actual: 0 },
+    fares: { actual: fare ?? 0 },
   };
   const fleets = fleetsFor(batch, useReference('partnerCategories'));
   const fleet =
@@ -66,25 +70,34 @@ export function PartnerSection() {
   const offered = offeredDrivers(partners, batch);
   const others = partners.flatMap((driver) => {
     const reason = exclusionReason(driver, batch);
-    return reason ? [{ driver, reason }] : [];
+    const text = reason && t(`partner.reason-${reason}`, { name: driver.full_name });
+    return text ? [{ id: driver.id, text }] : [];
   });
   const nameOf = ({ full_name: name, distance }: NearbyDriver) =>
     t('partner.away', { name, count: kilometres(distance) });
   const chosen = partners.find(({ id }) => id === partner_id);
   // Cash decides which fleets there are, so another one may be shown than the partner was chosen
-  // from, and a driver may leave.
+  // from, and a driver may leave, become busy, or lack the credit for added cash.
   const isGone =
     partner_id !== '' &&
     fleet !== undefined &&
-    ((category_id !== '' && fleet._id !== category_id) || (isSuccess && !chosen));
+    ((category_id !== '' && fleet._id !== category_id) ||
+      (isSuccess && !offered.some(({ id }) => id === partner_id)));
+  const [removed, setRemoved] = useState('');
+  const remove = useEffectEvent(() => {
+    setRemoved(partner_id);
+    update({ partner_id: '' });
+  });
   useEffect(() => {
-    if (isGone) update({ partner_id: '' });
-  }, [isGone, update]);
+    if (isGone) remove();
+  }, [isGone]);
+  const lost = partner_id === '' ? others.find(({ id }) => id === removed) : undefined;
   const required = useFormValue(({ drop_mode }) => drop_mode === 'send_to_partner');
   const hint = () => {
     if (!isRequested) return t('partner.first');
     if (isError) return t('partner.failed');
     if (isFetching && partners.length === 0) return t('partner.loading');
+    if (lost) return lost.text;
     return offered.length === 0 ? t('partner.none') : null;
   };
   const error = useFieldError('partner_id');
@@ -128,8 +141,8 @@ export function PartnerSection() {
           title={t('partner.not-offered', { count: others.length })}
         >
           <ul>
-            {others.map(({ driver, reason }) => (
-              <li key={driver.id}>{t(`partner.reason-${reason}`, { name: driver.full_name })}</li>
+            {others.map(({ id, text }) => (
+              <li key={id}>{text}</li>
             ))}
           </ul>
         </Disclosure>
