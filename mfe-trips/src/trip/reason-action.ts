@@ -10,7 +10,7 @@ const actions = {
   dropoff: 'driver',
   not_moving: 'driver',
 } as const satisfies Readonly<Record<ActionReason, string>>;
-export type ReasonAction = (typeof actions)[ActionReason];
+type ReasonAction = (typeof actions)[ActionReason];
 /** With the number that a call needs. */
 type Help =
   | { action: 'assign'; phone?: undefined }
