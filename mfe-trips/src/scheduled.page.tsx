@@ -26,8 +26,11 @@ function ScheduledList() {
   const city = useCityName(values.city);
   const working = useWorkingZones(values.city);
   const zones = useMemo(
-    () => (working.chosen.length > 0 ? new Set(working.chosen.map(({ zone }) => zone)) : undefined),
-    [working.chosen],
+    () =>
+      working.chosen.length > 0
+        ? new Map([[values.city, new Set(working.chosen.map(({ zone }) => zone))]])
+        : undefined,
+    [working.chosen, values.city],
   );
   const viewer = useMemo(() => ({ role, phone, id, zones }), [role, phone, id, zones]);
   const [isChoosing, setIsChoosing] = useState(false);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { wirePhoneOf } from 'shared-contracts/core/phone';
 import type { Role } from 'shared-contracts/core/role';
 import { toBookingNumber } from 'shared-contracts/core/search-text';
@@ -27,8 +27,8 @@ export interface TripFilter {
   userId: string | null;
   now: Date;
   city?: string | undefined;
-  /** The pickup zones to which the list is limited; none means all. */
-  zoneIds?: readonly string[] | undefined;
+  /** The pickup zones to which the list is limited, and their cities; other cities are complete. */
+  zones?: { ids: readonly string[]; cities: readonly string[] } | undefined;
   search?: { by: 'trip_no' | 'batch_no' | 'agent' | 'phone'; value: string } | undefined;
   type?: number | undefined;
   status?: TripState | undefined;
@@ -95,9 +95,12 @@ export const filtered = (filter: TripFilter): SQL | undefined =>
   and(
     isNull(trips.removedAt),
     filter.city ? eq(trips.city, filter.city) : undefined,
-    filter.zoneIds && filter.zoneIds.length > 0
-      ? inArray(trips.pickupZoneId, [...filter.zoneIds])
-      : undefined,
+    filter.zones &&
+      or(
+        inArray(trips.pickupZoneId, [...filter.zones.ids]),
+        // With a city, the condition above is one that an index answers.
+        filter.city ? undefined : notInArray(trips.city, [...filter.zones.cities]),
+      ),
     filter.clientId === undefined ? undefined : eq(trips.clientId, filter.clientId),
     matured(filter),
   );

@@ -28,7 +28,7 @@ test('a list without parameters has the first 50 of all cities, newest booking f
     type: undefined,
     clientId: undefined,
     userId: 'u1',
-    zoneIds: [],
+    zones: undefined,
     search: undefined,
     sortBy: 'bdt',
     sortType: 'desc',
@@ -47,7 +47,7 @@ test('the query’s parameters are used', () => {
     sortType: 'asc',
   } as const;
   const { state: list, ...others } = request;
-  expect(filter(request as Partial<Query>)).toMatchObject({ list, ...others, zoneIds: undefined });
+  expect(filter(request as Partial<Query>)).toMatchObject({ list, ...others, zones: undefined });
 });
 
 test('a dispatch client has its own rows alone', () => {
@@ -65,10 +65,16 @@ test('working zones are the user’s own, in the chosen city, and of the schedul
   );
   if (!karachi || !lahore) throw new Error('a city has no zone');
   const user = { zones: [karachi, lahore] as unknown as Zones }; // the members that are read
-  expect(filter({}, 'dispatcher', user).zoneIds).toEqual([karachi._id, lahore._id]);
-  expect(filter({ city: 'LHR' }, 'dispatcher', user).zoneIds).toEqual([lahore._id]);
-  expect(filter({ city: 'RWP' }, 'dispatcher', user).zoneIds).toEqual([]);
-  expect(filter({ state: 'completed' }, 'dispatcher', user).zoneIds).toBeUndefined();
+  expect(filter({}, 'dispatcher', user).zones).toEqual({
+    ids: [karachi._id, lahore._id],
+    cities: ['KHI', 'LHR'],
+  });
+  expect(filter({ city: 'LHR' }, 'dispatcher', user).zones).toEqual({
+    ids: [lahore._id],
+    cities: ['LHR'],
+  });
+  expect(filter({ city: 'RWP' }, 'dispatcher', user).zones).toBeUndefined();
+  expect(filter({ state: 'completed' }, 'dispatcher', user).zones).toBeUndefined();
 });
 
 test.each([

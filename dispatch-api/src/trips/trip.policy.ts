@@ -13,14 +13,22 @@ import type { TripFilter } from './trip-filter.repository.ts';
 type Query = Input<typeof listTrips>['query'];
 
 /**
- * The user's working zones in the chosen city; none means all
+ * The user's working zones in the chosen city, or in all; none in a city means all of it
  * (docs/decisions/screens.md#scheduled-list).
  */
-function workingZones(user: Pick<SignedIn['user'], 'zones'>, city: string | undefined): string[] {
+function workingZones(
+  user: Pick<SignedIn['user'], 'zones'>,
+  city: string | undefined,
+): TripFilter['zones'] {
   const own = new Set(user.zones.map((zone) => zone._id));
-  return serviceArea()
-    .zones.filter((zone) => own.has(zone._id) && (!city || zone.city === city))
-    .map((zone) => zone._id);
+  const zones = serviceArea().zones.filter(
+    (zone) => own.has(zone._id) && (!city || zone.city === city),
+  );
+  if (zones.length === 0) return undefined;
+  return {
+    ids: zones.map((zone) => zone._id),
+    cities: [...new Set(zones.map((zone) => zone.city))],
+  };
 }
 
 /**
@@ -55,7 +63,7 @@ export function filterFor(
     type,
     clientId: clientIdOf(actor),
     userId: actor.id,
-    zoneIds: list === 'scheduled' ? workingZones(user, city) : undefined,
+    zones: list === 'scheduled' ? workingZones(user, city) : undefined,
     search: value ? { by, value } : undefined,
     sortBy: query.sortBy ?? 'bdt',
     sortType: query.sortType ?? 'desc',

@@ -343,6 +343,9 @@ describe('who sees what', () => {
       total_records: 1,
     });
     expect(await numbers({ state: 'scheduled', city: 'LHR' }, working)).toEqual([lahore.tripNo]);
+    expect((await numbers({ state: 'scheduled' }, working)).toSorted()).toEqual(
+      [inZone.tripNo, lahore.tripNo].toSorted(),
+    );
     expect(await numbers({ state: 'inprogress', city: 'KHI' }, working)).toHaveLength(1);
     expect(await numbers({ state: 'scheduled', city: 'KHI' })).toHaveLength(2);
     // The answer has the zones that filtered it: they may have been set in another browser.

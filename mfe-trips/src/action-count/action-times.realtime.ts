@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/trips/trip.socket';
 import { isNotNewer, placeOf, listedRow, withRowsAt } from 'shared-ui/list';
 
-import type { Viewer } from '../list/trip-view.ts';
+import { isInZones, type Viewer } from '../list/trip-view.ts';
 import { actionTimesKey, type ActionTimes, type CountedList } from './action-times.queries.ts';
 
 const eventsOf = {
@@ -28,7 +28,7 @@ const rowOf = (counted: CountedList, event: LiveRow<CountedList>): TripRow | und
 function timeAfter(list: CountedList, viewer: Viewer, row: TripRow): Time | undefined {
   const states: readonly string[] = listStates[list];
   const isOwn = viewer.role !== 'dispatch_client' || row.user_name === viewer.phone;
-  const isInZone = list !== 'scheduled' || !viewer.zones || viewer.zones.has(row.pickup.zone_en);
+  const isInZone = list !== 'scheduled' || isInZones(row, viewer);
   if (!states.includes(row.state ?? '') || row.is_removed || !isOwn || !isInZone) return undefined;
   return {
     id: row.id,

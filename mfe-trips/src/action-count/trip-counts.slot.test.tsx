@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { config, serverNow, startSession } from 'shared-bus';
+import { config, refreshReference, serverNow, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { NavCount } from 'shared-contracts/federation/remote.lists';
 import type { NeedsAction } from 'shared-contracts/trips/trip';
@@ -23,6 +23,14 @@ function onCount(path: string, count: NavCount): () => void {
 }
 let stop: () => void;
 const inMinutes = (minutes: number) => new Date(serverNow() + minutes * 60_000).toISOString();
+const data = (...rows: readonly object[]) => ({ code: 200, data: rows });
+const clifton = {
+  _id: 'clifton',
+  zone: 'Clifton',
+  urdu_text: 'کلفٹن',
+  code: 'CLF',
+  city_id: 'khi',
+};
 /** In-progress trips that need action in this many minutes; nothing is scheduled. */
 async function open(dueIn: readonly (number | null)[]) {
   const list = dueIn.map((minutes, number) => ({
@@ -34,6 +42,11 @@ async function open(dueIn: readonly (number | null)[]) {
     'GET /scheduled/bookings/action-times': ({ name }) => ({
       list: name.endsWith('state=inprogress') ? list : [],
     }),
+    'GET /getCities': data(
+      { _id: 'khi', city_code: 'KHI', name: 'Karachi' },
+      { _id: 'lhr', city_code: 'LHR', name: 'Lahore' },
+    ),
+    'GET /getZones': data(clifton, { ...clifton, _id: 'dha', zone: 'DHA' }),
   });
   await renderAt('/', { '/': <TripCountsSlot onCount={onCount} /> }, []);
 }
@@ -90,6 +103,23 @@ test('a scheduled booking is counted in its own entry', async () => {
     tripRowCase(7, { needs_action: { ...due(-1), reason: 'no_driver' } }),
   );
   expect(shown).toEqual({ '/inprogress': counted(0), '/scheduled': counted(1) });
+});
+
+test('a booking outside the working zones is not counted; a city without any is complete', async () => {
+  startSession(buildSession({ role: 11, zones: [clifton] }));
+  await open([]);
+  await act(async () => {
+    await Promise.all([refreshReference('cities'), refreshReference('zones')]);
+  });
+  const late = { needs_action: { ...due(-1), reason: 'no_driver' } } as const;
+  const dha = { pickup: { ...tripRowCase(0).pickup, zone_en: 'DHA' } };
+  await mockLine.send(tripScheduleNew, tripRowCase(1, { ...late, ...dha }));
+  expect(shown['/scheduled']).toEqual(counted(0));
+  await mockLine.send(tripScheduleNew, tripRowCase(2, late));
+  await mockLine.send(tripScheduleNew, tripRowCase(3, { ...late, ...dha, city: 'LHR' }));
+  expect(shown['/scheduled']).toEqual(counted(2));
+  await mockLine.send(tripInprogressNew, tripRowCase(4, { ...late, ...dha, state: 'accepted' }));
+  expect(shown['/inprogress']).toEqual(counted(1));
 });
 
 test('a trip that somebody takes, or snoozes, is not counted', async () => {

@@ -5,6 +5,7 @@ import type { SlotProps } from 'shared-contracts/federation/remote.lists';
 import { countInterval } from 'shared-ui/list/count-interval';
 
 import { useViewer } from '../list/use-viewer.ts';
+import { useZonesByCity } from '../list/use-zones-by-city.ts';
 import {
   actionTimesQuery,
   countedLists,
@@ -28,7 +29,10 @@ function TripCount({ list, onCount }: SlotProps['nav:count'] & { list: CountedLi
     ...actionTimesQuery(list),
     refetchInterval: countInterval(isLive),
   });
-  useLiveActionTimes(list, useViewer());
+  const user = useViewer();
+  const zones = useZonesByCity();
+  const viewer = useMemo(() => ({ ...user, zones }), [user, zones]);
+  useLiveActionTimes(list, viewer);
   const times = useMemo(() => data?.list.map(timeOf) ?? [], [data]);
   const due = useClock((now) => times.filter((from) => from <= now).length);
   const count = isError || !data ? undefined : due;

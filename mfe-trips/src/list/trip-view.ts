@@ -21,9 +21,13 @@ export interface Viewer {
   role: Role;
   phone: string;
   id: string;
-  /** Names of the pickup zones that limit the scheduled list; undefined for all. */
-  zones?: ReadonlySet<string> | undefined;
+  /** Names of the pickup zones that limit the scheduled list, by city; a city without is complete. */
+  zones?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 }
+
+/** Whether a trip is in the user's working zones (docs/decisions/screens.md#scheduled-list). */
+export const isInZones = ({ city, pickup }: TripRow, { zones }: Viewer): boolean =>
+  zones?.get(city)?.has(pickup.zone_en) ?? true;
 
 /** The search type in force: a client has Booking ID alone (docs/domain/trip-lists.md#search). */
 export const searchTypeOf = (view: TripView, { role }: Viewer): TripView['searchby'] => {
@@ -126,7 +130,7 @@ export function tripPageViewOf(
   const passes = (trip: TripRow): boolean =>
     isOfType(trip, view.type) &&
     (view.list === 'completed' || view.city === '' || trip.city === view.city) &&
-    (view.list !== 'scheduled' || !viewer.zones || viewer.zones.has(trip.pickup.zone_en)) &&
+    (view.list !== 'scheduled' || isInZones(trip, viewer)) &&
     (viewer.role !== 'dispatch_client' || trip.user_name === viewer.phone);
   return {
     limit: view.limit,

@@ -154,7 +154,7 @@ test('only trips of the user’s pickup zones are added', () => {
     numbers(
       reduceTrips(
         scheduled,
-        { ...supervisor, zones: new Set(zones) },
+        { ...supervisor, zones: new Map([['KHI', new Set(zones)]]) },
         page([]),
         announcement,
         seconds(10),

@@ -16,7 +16,7 @@ import type { UserZone } from 'shared-contracts/session/session';
 import { useNotifyUndo } from 'shared-ui/feedback';
 
 import { messages } from '../messages.ts';
-import { cityZonesQuery, sendZones } from './zones.queries.ts';
+import { cityZonesQuery, reloadCounts, sendZones } from './zones.queries.ts';
 
 export interface WorkingZones {
   /** The city's zones; undefined until loaded. */
@@ -55,8 +55,9 @@ export function useZonesOfServer(
   const takeOver = useEffectEvent(() => {
     const session = currentSession();
     const zones = page?.zones;
-    if (session && zones && !isSaving && idsOf(zones) !== idsOf(session.zones))
-      startSession({ ...session, zones: [...zones] });
+    if (!session || !zones || isSaving || idsOf(zones) === idsOf(session.zones)) return;
+    startSession({ ...session, zones: [...zones] });
+    void reloadCounts();
   });
   const requestedAt = page?.requestedAt;
   useEffect(() => {

@@ -4,7 +4,8 @@ import { roleOf } from 'shared-contracts/core/role';
 import { byZoneOrder } from 'shared-contracts/reference/names';
 import { getZones } from 'shared-contracts/reference/reference.api';
 import type { UserZone } from 'shared-contracts/session/session';
-import { listTrips } from 'shared-contracts/trips/trip.api';
+import { listActionTimes } from 'shared-contracts/trips/action-times.api';
+import { countTrips, listTrips } from 'shared-contracts/trips/trip.api';
 import { updateZones } from 'shared-contracts/users/user-zones.api';
 
 const remote = 'mfe-trips';
@@ -20,6 +21,14 @@ export const cityZonesQuery = (cityId: string | undefined) =>
     enabled: cityId !== undefined,
     staleTime: 10 * 60_000,
   });
+
+/** Reloads the counts of the scheduled list, which the server limits to the working zones. */
+export const reloadCounts = (): Promise<unknown> =>
+  Promise.all(
+    [countTrips, listActionTimes].map((read) =>
+      queryClient.invalidateQueries({ queryKey: [remote, read.id] }),
+    ),
+  );
 
 /**
  * Stores the user's working zones on the server and in the session; returns the server's message.
@@ -39,6 +48,9 @@ export async function sendZones(zones: readonly UserZone[]): Promise<string> {
   // (docs/domain/trip-lists.md#working-zones).
   const { name, address, lat, lng } = roleOf(now.role) === 'dispatch_client' ? now : data;
   startSession({ ...now, name, address, lat, lng, zones: data.zones });
-  await queryClient.invalidateQueries({ queryKey: [remote, listTrips.id] });
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [remote, listTrips.id] }),
+    reloadCounts(),
+  ]);
   return message;
 }

@@ -4,12 +4,14 @@ import {
   call,
   currentSession,
   queryClient,
+  queryKey,
   sessionEndReason,
   setLanguage,
   startSession,
 } from 'shared-bus';
 import { getCities, getZones } from 'shared-contracts/reference/reference.api';
 import type { Session } from 'shared-contracts/session/session';
+import { listActionTimes } from 'shared-contracts/trips/action-times.api';
 import { updateZones } from 'shared-contracts/users/user-zones.api';
 import {
   apiThrough,
@@ -159,6 +161,14 @@ describe('with zones selected', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(zonesOf()).toEqual([zone.zone]);
+  });
+
+  test('the counts are reloaded, because the server limits them too', async () => {
+    const query = { state: 'scheduled' } as const;
+    const key = queryKey('mfe-trips', listActionTimes, { query });
+    queryClient.setQueryData(key, { list: [] });
+    await chosen();
+    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
   test('zones of another city do not change', async () => {
