@@ -11,6 +11,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { formatCount, formatDate, formatMoney, useLanguage, useMessages } from 'shared-bus';
 import { maxDays, type SumName } from 'shared-contracts/day-sums/day-sums';
 import { EmptyState, ErrorPanel } from 'shared-ui/feedback';
+import { StaleBar } from 'shared-ui/table';
 
 import type { Days } from './date-range.tsx';
 import {
@@ -79,6 +80,10 @@ const useStyles = makeStyles({
 });
 
 interface DayPlotsProps {
+  /** The report's list, from which the header has its figures. */
+  list: { rows: readonly unknown[] | undefined; error: Error | null };
+  /** Reloads the list and the sums. */
+  onReload: () => void;
   name: SumName;
   days: Days;
   split: BarGrouping;
@@ -93,16 +98,26 @@ interface DayPlotsProps {
  * Trips and earnings a day, by outcome or service, from the rows that the table shows. Arrow keys
  * move from day to day, Escape returns to all.
  */
-export function DayPlots({ name, days, split, onSplit, serviceName, empty }: DayPlotsProps) {
+export function DayPlots({
+  list,
+  onReload,
+  name,
+  days,
+  split,
+  onSplit,
+  serviceName,
+  empty,
+}: DayPlotsProps) {
   const t = useMessages(messages);
   const { direction } = useLanguage();
   const styles = useStyles();
   const [chosenDay, choose] = useState<string>();
   const span = daysOf(days.from, days.to);
   const isTooLong = span.length > maxDays;
-  const { data, error, refetch } = useQuery({ ...daySumsQuery(name, days), enabled: !isTooLong });
+  const { data, error } = useQuery({ ...daySumsQuery(name, days), enabled: !isTooLong });
+  const missing = (data ? null : error) ?? (list.rows ? null : list.error);
+  if (missing) return <ErrorPanel error={missing} onRetry={onReload} />;
   if (isTooLong) return <EmptyState title={t('plot.too-long', { most: maxDays })} />;
-  if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div className={styles.area}>
@@ -112,7 +127,15 @@ export function DayPlots({ name, days, split, onSplit, serviceName, empty }: Day
         </Skeleton>
       </div>
     );
-  if (data.data.length === 0) return <EmptyState {...empty} />;
+  const outdated = error ?? list.error;
+  const staleBar = outdated ? <StaleBar error={outdated} onRetry={onReload} /> : null;
+  if (data.data.length === 0)
+    return (
+      <>
+        <EmptyState {...empty} />
+        {staleBar}
+      </>
+    );
 
   const bars = barsOf(data.data, span, split, serviceName);
   const found = bars.days.findIndex(({ day }) => day === chosenDay);
@@ -147,52 +170,55 @@ export function DayPlots({ name, days, split, onSplit, serviceName, empty }: Day
   };
   const ticks = [...new Set([0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(part * last)))];
   return (
-    <div className={styles.area}>
-      <div
-        className={styles.plots}
-        role="slider"
-        tabIndex={0}
-        aria-label={t('plot.title')}
-        aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={chosen ?? last}
-        aria-valuetext={t('plot.value', {
-          days: title,
-          trips: formatCount(trips),
-          earned: formatMoney(earned),
-        })}
-        onKeyDown={press}
-        onPointerLeave={() => choose(undefined)}
-      >
-        <DayPlot {...plot} title={t('plot.trips-a-day')} measure="trips" format={formatCount} />
-        <DayPlot {...plot} title={t('plot.earned-a-day')} measure="earned" format={formatMoney} />
-        <div className={styles.days} aria-hidden>
-          {ticks.map((tick) => (
-            <bdi key={tick}>{formatDate(bars.days[tick]?.day ?? '').replace(/ \d{4}$/, '')}</bdi>
-          ))}
+    <>
+      <div className={styles.area}>
+        <div
+          className={styles.plots}
+          role="slider"
+          tabIndex={0}
+          aria-label={t('plot.title')}
+          aria-valuemin={0}
+          aria-valuemax={last}
+          aria-valuenow={chosen ?? last}
+          aria-valuetext={t('plot.value', {
+            days: title,
+            trips: formatCount(trips),
+            earned: formatMoney(earned),
+          })}
+          onKeyDown={press}
+          onPointerLeave={() => choose(undefined)}
+        >
+          <DayPlot {...plot} title={t('plot.trips-a-day')} measure="trips" format={formatCount} />
+          <DayPlot {...plot} title={t('plot.earned-a-day')} measure="earned" format={formatMoney} />
+          <div className={styles.days} aria-hidden>
+            {ticks.map((tick) => (
+              <bdi key={tick}>{formatDate(bars.days[tick]?.day ?? '').replace(/ \d{4}$/, '')}</bdi>
+            ))}
+          </div>
+        </div>
+        <div className={styles.side}>
+          <RadioGroup
+            className={styles.split}
+            layout="horizontal"
+            aria-label={t('plot.split')}
+            value={split}
+            onChange={(_event, { value }) =>
+              onSplit(barGroupings.find((one) => one === value) ?? split)
+            }
+          >
+            {barGroupings.map((one) => (
+              <Radio key={one} value={one} label={t(`plot.by-${one}`)} />
+            ))}
+          </RadioGroup>
+          <DayLegend
+            title={title}
+            by={t(`plot.by-${split}`)}
+            bar={bar ?? bars.all}
+            series={bars.series.map((key) => ({ key, name: nameOf(key), fill: plot.fill(key) }))}
+          />
         </div>
       </div>
-      <div className={styles.side}>
-        <RadioGroup
-          className={styles.split}
-          layout="horizontal"
-          aria-label={t('plot.split')}
-          value={split}
-          onChange={(_event, { value }) =>
-            onSplit(barGroupings.find((one) => one === value) ?? split)
-          }
-        >
-          {barGroupings.map((one) => (
-            <Radio key={one} value={one} label={t(`plot.by-${one}`)} />
-          ))}
-        </RadioGroup>
-        <DayLegend
-          title={title}
-          by={t(`plot.by-${split}`)}
-          bar={bar ?? bars.all}
-          series={bars.series.map((key) => ({ key, name: nameOf(key), fill: plot.fill(key) }))}
-        />
-      </div>
-    </div>
+      {staleBar}
+    </>
   );
 }

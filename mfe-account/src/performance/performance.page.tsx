@@ -12,6 +12,7 @@ import { DataTable, Pager } from 'shared-ui/table';
 import { DateRange } from '../date-range.tsx';
 import { dayParam } from '../day-param.ts';
 import { DayPlots } from '../day-plots.tsx';
+import { useReportReload } from '../day-sums.queries.ts';
 import { daysUpTo } from '../days.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { messages } from '../messages.ts';
@@ -46,6 +47,7 @@ export default function PerformancePage() {
     limits: performancePageSizes,
     change,
   });
+  const reload = useReportReload(list.reload);
   const view = viewOf(values.view);
   const empty = { title: t('performance.empty'), body: t('performance.empty-hint') };
   return (
@@ -58,7 +60,7 @@ export default function PerformancePage() {
           <>
             <PlotSwitch view={view} onView={(to) => change({ view: to, page })} />
             <DownloadButton name="performance" days={days} />
-            <ReloadButton {...list.reload} />
+            <ReloadButton {...reload} />
           </>
         }
         isFiltered={values.from !== '' || values.to !== ''}
@@ -68,6 +70,8 @@ export default function PerformancePage() {
       />
       {view === 'plot' ? (
         <DayPlots
+          list={list.table}
+          onReload={reload.onReload}
           name="performance"
           days={days}
           split={values.split}

@@ -15,6 +15,7 @@ import { DataTable, Pager } from 'shared-ui/table';
 import { DateRange } from '../date-range.tsx';
 import { dayParam } from '../day-param.ts';
 import { DayPlots } from '../day-plots.tsx';
+import { useReportReload } from '../day-sums.queries.ts';
 import { daysUpTo } from '../days.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { messages } from '../messages.ts';
@@ -63,6 +64,7 @@ export default function WalletPage() {
     limits: walletPageSizes,
     change,
   });
+  const reload = useReportReload(list.reload);
   const { language } = useLanguage();
   const view = viewOf(viewParam);
   const empty = { title: t('wallet.empty'), body: t('wallet.empty-hint') };
@@ -95,7 +97,7 @@ export default function WalletPage() {
           <>
             <PlotSwitch view={view} onView={(next) => change({ view: next, page })} />
             <DownloadButton name="wallet" days={days} />
-            <ReloadButton {...list.reload} />
+            <ReloadButton {...reload} />
           </>
         }
         chips={
@@ -124,6 +126,8 @@ export default function WalletPage() {
       {failed ? <FailedWithdrawalBar withdrawal={failed} /> : null}
       {view === 'plot' ? (
         <DayPlots
+          list={list.table}
+          onReload={reload.onReload}
           name="wallet"
           days={days}
           split={split}
