@@ -33,9 +33,11 @@ afterEach(() => {
 });
 
 let now: number;
-/** Requests that wait in Lahore, by minutes. */
+/** Requests that wait in a city, by minutes. */
+let karachi: readonly number[];
 let lahore: readonly number[];
 beforeEach(() => {
+  karachi = [5, 2, 1, 0];
   lahore = [1, 0, 2, 3];
 });
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
@@ -87,7 +89,7 @@ async function open(secondsAgo = 0, address = '/board') {
     'GET /board': () => ({
       code: 200,
       at: ago(secondsAgo),
-      cities: [city('KHI', [5, 2, 1, 0], 3, 400), city('LHR', lahore, 20, 900)],
+      cities: [city('KHI', karachi, 3, 400), city('LHR', lahore, 20, 900)],
       limits,
       agents: [
         {
@@ -133,6 +135,17 @@ test('a city alone has its own figures, course and map', async () => {
   expect(await figure('waiting over 5 min')).toBe('1Warning');
   for (const call of ['/board/course?city=KHI', '/map/live?city=KHI'])
     await waitFor(() => expect(requests).toContainEqual(expect.stringContaining(call)));
+});
+
+test('a figure of one city is not critical because that of another was', async () => {
+  const user = userEvent.setup({ delay: null });
+  karachi = [0, 0, 9, 0];
+  lahore = [0, 0, 8, 0];
+  await open(0, '/board?city=KHI');
+  await waitFor(async () => expect(await figure('waiting over 5 min')).toBe('9Critical'));
+  const cities = await screen.findByRole('combobox', { name: 'City' });
+  await user.selectOptions(cities, await within(cities).findByRole('option', { name: 'Lahore' }));
+  await waitFor(async () => expect(await figure('waiting over 5 min')).toBe('8Warning'));
 });
 
 test('the course and the history of one city are not shown as those of another', async () => {

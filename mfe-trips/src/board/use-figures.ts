@@ -28,7 +28,7 @@ export function useFigures(board: Board | undefined, city: string): readonly Fig
     needs_action: sums.needsAction,
     free: sums.drivers.free,
   };
-  const levels = useLevels(board && values, thresholdsOf(board));
+  const levels = useLevels(city, board && values, thresholdsOf(board));
   const known = (text: string) => (board ? text : dash);
   const figure = (
     name: Parameters<typeof t>[0] & `figure.${string}`,
