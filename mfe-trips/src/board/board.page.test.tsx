@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { serverNow, startReference, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
@@ -240,4 +240,16 @@ test('limits that are changed at another board apply to this one', async () => {
 test('a history whose end is before its start says so beside its field', async () => {
   await open(0, '/board?from=2026-03-02&to=2026-03-01');
   expect(await screen.findByText('The end date is before the start date')).toBeVisible();
+});
+
+test('a date of the history that is half typed changes neither its field nor the range', async () => {
+  const { place } = await open(0, '/board?from=2026-03-01&to=2026-03-02');
+  const from = await screen.findByLabelText('From');
+  // The browser reports a half-typed date as none.
+  fireEvent.change(from, { target: { value: '' } });
+  expect(from).toHaveValue('');
+  expect(place().search).toContain('from=2026-03-01');
+  fireEvent.change(from, { target: { value: '2026-02-20' } });
+  expect(place().search).toContain('from=2026-02-20');
+  expect(from).toHaveValue('2026-02-20');
 });

@@ -5,6 +5,7 @@ import { formatCount, formatDate, useMessages, useNow } from 'shared-bus';
 import { ChoiceList } from 'shared-ui/choice-list';
 import { ErrorPanel } from 'shared-ui/feedback';
 import { BarField } from 'shared-ui/list/bar-field';
+import { useSearchForm } from 'shared-ui/list/use-search-form';
 
 import { boardMessages } from './board-messages.ts';
 import { BoardSection } from './board-section.tsx';
@@ -43,6 +44,7 @@ export function HistorySection({ city, count, from, to, by, onChange }: HistoryS
   const { data, error, refetch } = useQuery(historyQuery(city));
   const year = yearUntil(useNow(60_000));
   const chosen = rangeOf({ from, to }, year.to);
+  const [typed, setTyped] = useSearchForm(chosen);
   const isTurned = chosen.from > chosen.to;
   const [first, last] = [chosen.from, chosen.to];
   const rows = useMemo(() => {
@@ -70,8 +72,12 @@ export function HistorySection({ city, count, from, to, by, onChange }: HistoryS
         size="small"
         min={year.from}
         max={year.to}
-        value={chosen[name]}
-        onChange={(_event, { value }) => onChange({ [name]: value })}
+        value={typed[name]}
+        onChange={(_event, { value }) => {
+          setTyped({ ...typed, [name]: value });
+          // Blank also while a date is half typed.
+          if (value) onChange({ [name]: value });
+        }}
       />
     </BarField>
   );
