@@ -8,9 +8,13 @@ import type { FrozenRow } from 'shared-ui/list';
 export const holderOf = (row: QueueRow): { id: string; name: string } | undefined =>
   row.claimed_by ?? undefined;
 
+/** The request has waited too long. */
+export const isLate = ({ dt }: QueueRow, now: number): boolean =>
+  now - Date.parse(dt) > queueLateAfterSeconds * 1000;
+
 /** Nobody holds the request, and it has waited too long. */
 export const isUnanswered = (row: QueueRow, now: number): boolean =>
-  now - Date.parse(row.dt) > queueLateAfterSeconds * 1000 && !holderOf(row);
+  isLate(row, now) && !holderOf(row);
 
 /** The request on the page that has waited longest of those that nobody holds. */
 export const oldestFreeId = (rows: readonly FrozenRow<QueueRow>[]): string | undefined =>

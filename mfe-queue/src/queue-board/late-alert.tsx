@@ -8,7 +8,7 @@ import { useRefill } from 'shared-ui/list';
 import { soundFor, type SoundChoice } from 'shared-ui/sound/alarm';
 
 import { messages } from '../messages.ts';
-import { isUnanswered } from './holder.ts';
+import { isLate, isUnanswered } from './holder.ts';
 import type { QueueView } from './queue-view.ts';
 import { queueKey, queueQuery } from './queue.queries.ts';
 import { useLiveQueue } from './queue.realtime.ts';
@@ -81,12 +81,11 @@ export function LateAlert({ view, sound, onTake }: LateAlertProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ids, filters, isFetchedAfterMount]);
 
-  const isLate = late !== undefined && late.length > 0;
-  const parts = useLaterParts(isLate);
-  if (!isLate || !parts) return null;
-  return (
-    <parts.LateBadge
-      count={late.length === oldest.limit ? `${late.length}+` : String(late.length)}
-    />
-  );
+  const isShown = late !== undefined && late.length > 0;
+  const parts = useLaterParts(isShown);
+  if (!isShown || !parts) return null;
+  // Only where the last of a full page is late can there be more on the next one.
+  const last = data?.list[oldest.limit - 1];
+  const isMore = last !== undefined && isLate(last, now);
+  return <parts.LateBadge count={`${late.length}${isMore ? '+' : ''}`} />;
 }

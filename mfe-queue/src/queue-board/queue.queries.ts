@@ -48,14 +48,16 @@ export const claimRow = (row: QueueRow): Promise<ReadAnswer<typeof claimQueueRow
  * undefined where there is none.
  */
 export async function claimNext(view: QueueView): Promise<QueueRow | undefined> {
-  const { list } = await call(listQueue, {
-    query: queueQueryOf({ ...view, sort: 'asc', page: 1, limit: queuePageSizes[0] }),
-  });
   const own = currentSession()?.id;
-  for (const row of list) {
-    const holder = holderOf(row);
-    // If another agent has claimed it, the next one is tried.
-    if ((!holder || holder.id === own) && (await claimRow(row)).status) return row;
+  for (let page = 1; ; page += 1) {
+    const { list, total_pages: pages } = await call(listQueue, {
+      query: queueQueryOf({ ...view, sort: 'asc', page, limit: queuePageSizes[0] }),
+    });
+    for (const row of list) {
+      const holder = holderOf(row);
+      // If another agent has claimed it, the next one is tried.
+      if ((!holder || holder.id === own) && (await claimRow(row)).status) return row;
+    }
+    if (page >= (pages ?? 1)) return undefined;
   }
-  return undefined;
 }

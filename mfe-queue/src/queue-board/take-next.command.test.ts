@@ -38,3 +38,18 @@ test('without a free request it says so', async () => {
   expect(navigate).not.toHaveBeenCalled();
   expect(currentNotices()).toHaveLength(1);
 });
+
+test('a free request on the second page is claimed when all on the first are held', async () => {
+  const claimed_by = { id: 'f'.repeat(24), name: 'Ali' };
+  const held = Array.from({ length: 50 }, (_, number) => queueRow(number + 1, { claimed_by }));
+  await otherProvider({
+    'GET /booking_queue': ({ name }) => ({
+      list: name.includes('page=2') ? [queueRow(51)] : held,
+      total_records: 51,
+      total_pages: 2,
+    }),
+    'GET /booking_queue/exists/*': { status: true },
+  });
+  await takeNext({ navigate });
+  expect(navigate).toHaveBeenCalledWith('/queue/Q51', expect.anything());
+});
