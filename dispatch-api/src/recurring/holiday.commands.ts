@@ -66,19 +66,20 @@ export const updateHolidayCommand = command(
   'holidays.update',
   async (
     context,
-    { id, movedTo, isObserved }: { id: string; movedTo: string | null; isObserved: boolean },
+    { id, ...change }: { id: string } & Partial<Pick<StoredHoliday, 'movedTo' | 'isObserved'>>,
   ) => {
-    if (movedTo !== null) checkDay('moved_to', movedTo);
+    if (change.movedTo) checkDay('moved_to', change.movedTo);
     const [row] = await context.tx
       .update(holidays)
-      .set({ movedTo, isObserved })
+      // With the id a change of nothing is one too.
+      .set({ id, ...change })
       .where(eq(holidays.id, id))
       .returning();
     if (!row) return fail('holiday.unknown');
     context.audit(
       'holiday.changed',
       { type: 'holiday', id },
-      { name: row.name, date: movedTo ?? row.day },
+      { name: row.name, date: row.movedTo ?? row.day },
     );
     await planAgain(context);
     return holidayRow(row);

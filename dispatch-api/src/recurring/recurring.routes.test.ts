@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Input } from 'shared-contracts/core/endpoint';
 import { maxRulesOfPhone, type RecurringDraft } from 'shared-contracts/recurring/recurring';
 import * as api from 'shared-contracts/recurring/recurring.api';
 import { listTrips } from 'shared-contracts/trips/trip.api';
@@ -274,6 +275,20 @@ it('a holiday that is moved by hand moves the day without a booking', async () =
     { params, body: { moved_to: null, is_observed: true } },
     supervisor,
   );
+});
+
+it('a change of a holiday leaves the value that it does not name', async () => {
+  const supervisor = await test.user('supervisor');
+  const day = { name: 'Polling day', date: '2027-02-08' };
+  const { id } = (await test.call(api.createHoliday, { body: day }, supervisor)).answer.data;
+  const change = async (body: Input<typeof api.updateHoliday>['body']) =>
+    (await test.call(api.updateHoliday, { params: { id }, body }, supervisor)).answer.data;
+  await change({ moved_to: '2027-02-09' });
+  expect(await change({ is_observed: false })).toMatchObject({
+    moved_to: '2027-02-09',
+    is_observed: false,
+  });
+  expect(await change({ moved_to: null })).toMatchObject({ moved_to: null, is_observed: false });
 });
 
 it('one that fails says why and is tried again; after its time it is missed', async () => {

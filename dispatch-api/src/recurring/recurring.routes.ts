@@ -68,8 +68,8 @@ export function recurringRoutes(app: FastifyInstance, services: Services): void 
   route(app, services, api.updateHoliday, async ({ input: { params, body }, run }) => ({
     data: await run(updateHolidayCommand, {
       ...params,
-      movedTo: body.moved_to,
-      isObserved: body.is_observed,
+      ...(body.moved_to !== undefined && { movedTo: body.moved_to }),
+      ...(body.is_observed !== undefined && { isObserved: body.is_observed }),
     }),
   }));
 }

@@ -7,11 +7,12 @@ import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 import type en from '../messages/holidays-en.ts';
 import { holidayMessages } from './holiday-messages.ts';
 import { HolidayDays, HolidayName, HolidayState, useHolidayTexts } from './holiday-texts.tsx';
+import type { HolidayChange } from './holidays.queries.ts';
 
 /** The screen's actions for a row, in a context because columns are data at module scope. */
 export const HolidayActions = createContext<{
   move: (holiday: Holiday) => void;
-  change: (holiday: Holiday) => void;
+  change: (change: HolidayChange) => void;
 }>({ move: () => {}, change: () => {} });
 
 function RowActions({ row }: { row: Holiday }) {
@@ -27,13 +28,13 @@ function RowActions({ row }: { row: Holiday }) {
           ? [
               {
                 text: t('back', { date: formatDate(row.date) }),
-                onClick: () => change({ ...row, moved_to: null }),
+                onClick: () => change({ id: row.id, moved_to: null }),
               },
             ]
           : []),
         {
           text: t(row.is_observed ? 'ignore' : 'observe'),
-          onClick: () => change({ ...row, is_observed: !row.is_observed }),
+          onClick: () => change({ id: row.id, is_observed: !row.is_observed }),
         },
       ]}
     />

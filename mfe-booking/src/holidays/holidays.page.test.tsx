@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { call } from 'shared-bus';
+import { createHoliday, updateHoliday } from 'shared-contracts/recurring/recurring.api';
 import { apiThrough, firstAnswerLost, renderAt } from 'shared-ui/testing';
 
 import { messages } from '../messages.ts';
@@ -51,4 +53,18 @@ test('a holiday that is sent again after a lost answer is added once', async () 
   await press(dialog, 'Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findAllByText('Census')).toHaveLength(1);
+});
+
+test('a holiday that somebody else has moved stays moved when it is not observed', async () => {
+  const { id } = (await call(createHoliday, { body: { name: 'Polling', date: '2099-04-08' } }))
+    .data;
+  await open();
+  await screen.findByText('Polling');
+  await call(updateHoliday, {
+    params: { id },
+    body: { moved_to: '2099-04-09', is_observed: true },
+  });
+  await choose('Polling, 8 Apr 2099', "Don't observe");
+  const menu = { name: 'Actions for Polling, 9 Apr 2099' };
+  expect(await screen.findByRole('button', menu)).toBeVisible();
 });

@@ -36,10 +36,13 @@ export const useAddHoliday = () =>
     ...useSaved(),
   });
 
+/** Values that are left out stay, also where somebody else has changed them. */
+export type HolidayChange = { id: string } & Partial<Pick<Holiday, 'moved_to' | 'is_observed'>>;
+
 export const useChangeHoliday = (onError?: (error: Error) => void) =>
   useMutation({
-    mutationFn: ({ id, moved_to, is_observed }: Pick<Holiday, 'id' | 'moved_to' | 'is_observed'>) =>
-      call(api.updateHoliday, { params: { id }, body: { moved_to, is_observed } }),
+    mutationFn: ({ id, ...body }: HolidayChange) =>
+      call(api.updateHoliday, { params: { id }, body }),
     ...(onError && { onError }),
     ...useSaved(),
   });
@@ -47,5 +50,5 @@ export const useChangeHoliday = (onError?: (error: Error) => void) =>
 /** A change without a dialog, whose failure is a notice. */
 export const useChangeHolidayNow = () => {
   const { mutate } = useChangeHoliday(notifyFailure);
-  return (holiday: Holiday) => mutate(holiday);
+  return (change: HolidayChange) => mutate(change);
 };

@@ -22,7 +22,7 @@ export function MoveDialog({ holiday, onClose }: MoveDialogProps) {
   const form = useRulesForm(holidayMoveRules, {
     initial: { moved_to: holiday.moved_to ?? holiday.date },
     async onSubmit({ moved_to: day }) {
-      await mutateAsync({ ...holiday, moved_to: day === holiday.date ? null : day });
+      await mutateAsync({ id: holiday.id, moved_to: day === holiday.date ? null : day });
       onClose();
     },
   });

@@ -178,9 +178,12 @@ export const updateHoliday = endpoint({
   id: 'holidays.update',
   method: 'PUT',
   path: '/holidays/{id}',
-  summary: 'Move a holiday, or turn it off',
+  summary: 'Move a holiday, or turn it off; what is left out stays',
   params,
-  body: T.Object({ moved_to: T.Nullable(LocalDate()), is_observed: T.Boolean() }),
+  body: T.Object({
+    moved_to: T.Optional(T.Nullable(LocalDate())),
+    is_observed: T.Optional(T.Boolean()),
+  }),
   answer: T.answer({ data: Holiday }),
   errors: ['field.invalid', 'holiday.unknown'],
 });
