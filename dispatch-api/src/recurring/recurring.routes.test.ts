@@ -201,6 +201,23 @@ it('from a day on it is another rule, and nothing is booked twice', async () => 
   expect(await timesOf(next.id)).toEqual(['11-30T04:00', '12-01T04:00', '12-02T04:00']);
 });
 
+it('a change that has not seen the newest version is refused; without one it is made', async () => {
+  const { id, row_version: seen } = await create();
+  const change = (time: string, row_version?: number) => {
+    const draft = draftOf({ times: [time] });
+    const body = { draft, from_day: null, ...(row_version !== undefined && { row_version }) };
+    return test.call(api.updateRecurring, { params: { id }, body }, agent);
+  };
+  const { row_version: next } = (await change('09:00', seen)).answer.data;
+  expect((await change('10:00', seen)).failure).toMatchObject({
+    code: 409,
+    error_id: 'version.stale',
+  });
+  expect((await ruleOf(id))?.times).toEqual(['09:00']);
+  expect((await change('10:00', next)).status).toBe(200);
+  expect((await change('11:00')).status).toBe(200);
+});
+
 it('a change of all cancels what no longer fits, unless it has a driver', async () => {
   const { database } = test.app.services;
   const { id } = await create({ times: ['08:00', '10:00'] });

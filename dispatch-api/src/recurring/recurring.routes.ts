@@ -38,6 +38,7 @@ export function recurringRoutes(app: FastifyInstance, services: Services): void 
       ...params,
       draft: body.draft,
       fromDay: body.from_day,
+      rowVersion: body.row_version,
       aheadHours,
     }),
   }));

@@ -119,11 +119,18 @@ export const updateRuleCommand = command(
   'recurring.update',
   async (
     context,
-    request: Ahead & { id: string; draft: RecurringDraft; fromDay: string | null },
+    request: Ahead & {
+      id: string;
+      draft: RecurringDraft;
+      fromDay: string | null;
+      rowVersion?: number | undefined;
+    },
   ): Promise<Rule> => {
-    const { id, draft, fromDay, aheadHours } = request;
+    const { id, draft, fromDay, rowVersion: seen, aheadHours } = request;
     const { tx, actor, now } = context;
     const rule = await lockRule(tx, id, actor);
+    // Without a version nothing is checked (docs/architecture.md#row-versions).
+    if (seen !== undefined && seen !== rule.rowVersion) fail('version.stale');
     const from = checkedStart(draft, rule, fromDay, now);
     const columns = checkedRule({ time_zone: rule.timeZone, ...draft, from }, actor, now);
     const isRebooked = !isSame(rule.booking, columns.booking);

@@ -204,6 +204,7 @@ export async function ruleRows(
         .map(([date, times]) => ({ date, times }))
         .toSorted((first, second) => first.date.localeCompare(second.date)),
       next_at: next?.at.toISOString() ?? null,
+      row_version: rule.rowVersion,
       is_ended: rule.endedAt !== null || (rule.untilDay !== null && rule.untilDay < today),
       failures: failed
         .filter(({ ruleId }) => ruleId === rule.id)

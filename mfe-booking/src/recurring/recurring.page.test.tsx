@@ -1,5 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { call } from 'shared-bus';
+import type { RecurringDraft } from 'shared-contracts/recurring/recurring';
+import { createRecurring, updateRecurring } from 'shared-contracts/recurring/recurring.api';
 import { apiThrough, firstAnswerLost, renderAt } from 'shared-ui/testing';
 
 import { messages } from '../messages.ts';
@@ -22,9 +25,9 @@ const form = new URLSearchParams({
 });
 const openList = () =>
   renderAt('/regular-bookings', { '/regular-bookings': <RecurringPage /> }, [messages]);
-const act = async (item: string) => {
+const act = async (item: string, customer = 'Bilal') => {
   const more = await screen.findByRole('button', {
-    name: 'Actions for the regular booking of Bilal',
+    name: `Actions for the regular booking of ${customer}`,
   });
   await userEvent.click(more);
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
@@ -93,4 +96,39 @@ test('a booking is repeated from the form, with a preview; then a day changes an
   const edit = await act('Edit');
   await press(edit, 'Preview');
   expect(await screen.findByText(/^0 bookings until/)).toBeVisible();
+});
+
+test('an edit of a rule that somebody else has changed is refused', async () => {
+  const draft = {
+    booking: {
+      name: 'Nadia',
+      gender: 'female',
+      source: 'Word_Of_Mouth',
+      city: 'KHI',
+      pickup_lat: 24.8205,
+      pickup_lng: 67.03,
+      pickup_address: 'Clifton Block 5',
+      pickup_nearest: { address: 'Teen Talwar', type: 'other' },
+      creator: 'Agent',
+      lang_id: 1,
+      service_code: 70,
+      phone: '923001234568',
+    },
+    weekdays: [1],
+    times: ['08:00'],
+    from: dayOf(0),
+    until: dayOf(13),
+    skips_holidays: true,
+  } satisfies RecurringDraft;
+  const { id } = (await call(createRecurring, { body: draft })).data;
+  await openList();
+  const edit = await act('Edit', 'Nadia');
+  await call(updateRecurring, {
+    params: { id },
+    body: { draft: { ...draft, times: ['09:00'] }, from_day: null },
+  });
+  type(edit, /^Times/, '10:00');
+  await press(edit, 'Preview');
+  await press(await screen.findByRole('dialog', { name: 'Preview' }), 'Save');
+  expect(await screen.findByText('Reload to see the changes, then try again')).toBeVisible();
 });

@@ -42,15 +42,16 @@ function useSaved() {
 
 const sendOnce = keyedSender();
 
-export const useSaveRule = ({ rule_id: id, from_day }: Scope) =>
+/** `version`: that of the rule when it was opened. */
+export const useSaveRule = ({ rule_id: id, from_day }: Scope, version: number | undefined) =>
   useMutation({
     mutationFn: (draft: RecurringDraft) =>
-      sendOnce([id, from_day, draft], (idempotencyKey) =>
+      sendOnce([id, from_day, version, draft], (idempotencyKey) =>
         id === null
           ? call(api.createRecurring, { body: draft, idempotencyKey })
           : call(api.updateRecurring, {
               params: { id },
-              body: { draft, from_day },
+              body: { draft, from_day, ...(version !== undefined && { row_version: version }) },
               idempotencyKey,
             }),
       ),

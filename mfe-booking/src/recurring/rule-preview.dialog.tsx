@@ -30,6 +30,8 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 export interface Checked {
   draft: RecurringDraft;
   scope: Scope;
+  /** That of the rule when it was opened; undefined for a new one. */
+  version: number | undefined;
   preview: RecurringPreview;
 }
 
@@ -41,13 +43,13 @@ interface PreviewDialogProps {
 
 /** Count, holidays and conflicts of a draft that the server has checked; saving is the next step. */
 export function RulePreviewDialog({
-  checked: { draft, scope, preview },
+  checked: { draft, scope, version, preview },
   onBack,
   onSaved,
 }: PreviewDialogProps) {
   const t = useMessages(recurringMessages);
   const { language } = useLanguage();
-  const { mutate, isPending, error } = useSaveRule(scope);
+  const { mutate, isPending, error } = useSaveRule(scope, version);
   const conflicts = preview.conflicts ?? 0;
   return (
     <DialogShell

@@ -56,7 +56,8 @@ export function RuleDialog({ booking, rule, onClose }: RuleDialogProps) {
         skips_holidays: skipsHolidays,
       };
       const scope = { rule_id: rule?.id ?? null, from_day: isFromDay ? fromDay : null };
-      setChecked({ draft, scope, preview: await mutateAsync({ draft, ...scope }) });
+      const preview = await mutateAsync({ draft, ...scope });
+      setChecked({ draft, scope, version: rule?.row_version, preview });
     },
   });
   return (

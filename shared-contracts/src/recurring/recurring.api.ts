@@ -81,7 +81,11 @@ export const updateRecurring = endpoint({
   path: '/recurring/{id}',
   summary: 'Change a regular booking',
   params,
-  body: T.Object({ draft: RecurringDraft, from_day: T.Nullable(LocalDate()) }),
+  body: T.Object({
+    draft: RecurringDraft,
+    from_day: T.Nullable(LocalDate()),
+    row_version: T.Optional(T.Integer()),
+  }),
   idempotent: true,
   answer,
   errors: [
@@ -89,6 +93,7 @@ export const updateRecurring = endpoint({
     'recurring.full',
     'booking.out-of-area',
     'booking.service-unknown',
+    'version.stale',
     'idempotency.reused',
     'idempotency.running',
   ],

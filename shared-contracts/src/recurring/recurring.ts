@@ -62,6 +62,8 @@ export const RecurringRule = T.Object({
   /** Null when there is none within a year. */
   next_at: T.Nullable(T.Instant()),
   is_ended: T.Boolean(),
+  /** Rises with each edit; one that names an older version is refused. */
+  row_version: T.Optional(T.Integer()),
   /** Of the last 7 days and those ahead, oldest first. */
   failures: T.Array(RecurringFailure),
 });
