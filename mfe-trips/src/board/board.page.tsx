@@ -85,9 +85,9 @@ export default function BoardPage() {
  * that the map stays where the user looks.
  */
 function useMapCity(city: string, cities: Parameters<typeof busiestCity>[0]): string {
-  const [first, setFirst] = useState('');
-  if (first === '' && cities.length > 0) setFirst(busiestCity(cities));
-  return city || first;
+  const [first, setFirst] = useState<string>();
+  if (first === undefined && cities.length > 0) setFirst(busiestCity(cities));
+  return city || (first ?? '');
 }
 
 function Board() {
