@@ -14,18 +14,22 @@ const dt = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOStr
 const claimed_by = { id: 'f'.repeat(24), name: 'Ali' };
 
 test.each([
-  ['49+', 6],
-  ['48', 1],
-])('of a full page it counts %s when its last request is %d minutes old', async (count, newest) => {
-  startSession(anySession(1));
-  const list = Array.from({ length: 50 }, (_, number) =>
-    queueRow(number + 1, {
-      dt: dt(number === 49 ? newest : 8),
-      ...(number === 0 && { claimed_by }),
-    }),
-  );
-  await otherProvider({ 'GET /booking_queue': { list, total_records: 70 } });
-  const alert = <LateAlert view={view} sound={undefined} onTake={() => {}} />;
-  await renderAt('/', { '/': alert }, [messages]);
-  expect(await screen.findByText(`${count} waiting more than 5 min`)).toBeVisible();
-});
+  ['49+', 6, 70],
+  ['48', 1, 70],
+  ['49', 6, 50],
+])(
+  'it counts %s when the last of 50 is %d minutes old and %d wait',
+  async (count, newest, total) => {
+    startSession(anySession(1));
+    const list = Array.from({ length: 50 }, (_, number) =>
+      queueRow(number + 1, {
+        dt: dt(number === 49 ? newest : 8),
+        ...(number === 0 && { claimed_by }),
+      }),
+    );
+    await otherProvider({ 'GET /booking_queue': { list, total_records: total } });
+    const alert = <LateAlert view={view} sound={undefined} onTake={() => {}} />;
+    await renderAt('/', { '/': alert }, [messages]);
+    expect(await screen.findByText(`${count} waiting more than 5 min`)).toBeVisible();
+  },
+);

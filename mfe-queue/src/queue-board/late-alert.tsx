@@ -84,8 +84,8 @@ export function LateAlert({ view, sound, onTake }: LateAlertProps) {
   const isShown = late !== undefined && late.length > 0;
   const parts = useLaterParts(isShown);
   if (!isShown || !parts) return null;
-  // Only where the last of a full page is late can there be more on the next one.
-  const last = data?.list[oldest.limit - 1];
+  // Only where the last of this page is late can there be more on the next one.
+  const last = data && data.total_records > data.list.length ? data.list.at(-1) : undefined;
   const isMore = last !== undefined && isLate(last, now);
   return <parts.LateBadge count={`${late.length}${isMore ? '+' : ''}`} />;
 }

@@ -246,10 +246,15 @@ test('a date of the history that is half typed changes neither its field nor the
   const { place } = await open(0, '/board?from=2026-03-01&to=2026-03-02');
   const from = await screen.findByLabelText('From');
   // The browser reports a half-typed date as none.
+  const validity = { badInput: true };
+  Object.defineProperty(from, 'validity', { value: validity });
   fireEvent.change(from, { target: { value: '' } });
   expect(from).toHaveValue('');
   expect(place().search).toContain('from=2026-03-01');
+  validity.badInput = false;
   fireEvent.change(from, { target: { value: '2026-02-20' } });
   expect(place().search).toContain('from=2026-02-20');
   expect(from).toHaveValue('2026-02-20');
+  fireEvent.change(from, { target: { value: '' } });
+  expect(place().search).not.toContain('from=2');
 });

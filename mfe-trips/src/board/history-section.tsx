@@ -73,10 +73,10 @@ export function HistorySection({ city, count, from, to, by, onChange }: HistoryS
         min={year.from}
         max={year.to}
         value={typed[name]}
-        onChange={(_event, { value }) => {
+        onChange={({ target }, { value }) => {
           setTyped({ ...typed, [name]: value });
           // Blank also while a date is half typed.
-          if (value) onChange({ [name]: value });
+          if (!target.validity.badInput) onChange({ [name]: value });
         }}
       />
     </BarField>

@@ -171,7 +171,13 @@ export const bookingWrites: readonly Write[] = [
   })),
   {
     id: 'recurring.update',
-    calls: (responses) => [{ ...rule(responses), body: { draft: aRule, from_day: null } }],
+    calls(responses) {
+      const seen = Number(member(responses, 'recurring.create', 'data.row_version'));
+      return [seen > 0 ? { row_version: seen } : {}, {}].map((version) => ({
+        ...rule(responses),
+        body: { draft: aRule, from_day: null, ...version },
+      }));
+    },
   },
   {
     id: 'recurring.change-day',
@@ -185,12 +191,10 @@ export const bookingWrites: readonly Write[] = [
   },
   {
     id: 'holidays.update',
-    calls: (responses) => [
-      {
-        params: { id: member(responses, 'holidays.create', 'data.id') },
-        body: { moved_to: null, is_observed: false },
-      },
-    ],
+    calls: (responses) =>
+      [{ moved_to: null, is_observed: false }, { moved_to: null }, { is_observed: true }].map(
+        (body) => ({ params: { id: member(responses, 'holidays.create', 'data.id') }, body }),
+      ),
   },
   {
     id: 'board.change-limits',
