@@ -54,12 +54,13 @@ async function callerArrives(name: 'name' | 'pickup_address', typed = '') {
   await openForm().answer();
   return field;
 }
-/** Calls the hook, with what the test does to it. */
-function openForm() {
+/** Calls the hook, with what the test does to it. Cached data is fetched again after `staleTime`. */
+function openForm({ cached, staleTime = Infinity }: { cached?: object; staleTime?: number } = {}) {
   const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+    defaultOptions: { queries: { staleTime, retry: false } },
   });
-  const { rerender } = renderHook(
+  client.setQueryData(callerByPhone(phone).queryKey, cached as never);
+  const { rerender, result } = renderHook(
     () => useCaller([], { pristine: emptyValues, learn: () => undefined }),
     {
       wrapper: ({ children }: { children: ReactNode }) => (
@@ -73,6 +74,7 @@ function openForm() {
       await act(async () => void client.setQueryData(callerByPhone(phone).queryKey, sara as never));
       await waitFor(() => expect(mockPatch).toHaveBeenCalled());
     },
+    isFailed: () => result.current.isLoadingError,
     /** Input of the user. */
     type(change: Partial<BookingValues>) {
       mockValues = { ...mockValues, ...change };
@@ -127,4 +129,39 @@ test('a corrected number whose lookup fails has nothing of the caller before', a
   form.type({ phone: '03007654321', alt_name: 'Typed' });
   await waitFor(() => expect(mockValues.name).toBe(''));
   expect(mockValues).toMatchObject({ gender: 'male', alt_name: 'Typed', phone: '03007654321' });
+});
+
+test('a newer answer replaces a cached caller, except corrections', async () => {
+  let answer: (newer: object) => void = () => undefined;
+  const newer = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  await otherProvider({ 'GET /passenger/*': () => newer });
+  mockValues = { ...emptyValues, phone };
+  const cached = { ...sara, alt_name: 'Ali', address: { address: 'Saddar', lat: 24.86, lng: 67 } };
+  const form = openForm({ cached, staleTime: 0 });
+  expect(mockValues).toMatchObject({ gender: 'female', lang_id: 1, alt_name: 'Ali' });
+
+  form.type({ alt_name: 'Zara' });
+  const address = { address: 'Gulberg', lat: 31.52, lng: 74.35 };
+  answer({
+    code: 200,
+    data: { ...sara, gender: 'male', lang_id: 2, alt_phone: '923009876543', address },
+  });
+  await waitFor(() => expect(mockValues.lang_id).toBe(2));
+  expect(mockValues).toMatchObject({
+    gender: 'male',
+    alt_phone: '03009876543',
+    alt_name: 'Zara',
+    caller_at: { lat: 31.52, lng: 74.35 },
+  });
+});
+
+test('a correction to a default stays in a draft whose lookup fails first', async () => {
+  mockValues = { ...emptyValues, phone, name: 'Sara', filled_for: phone };
+  await otherProvider({ '*': [500, {}] });
+  const form = openForm();
+  await waitFor(() => expect(form.isFailed()).toBe(true));
+  await form.answer();
+  expect(mockValues.gender).toBe('male');
 });

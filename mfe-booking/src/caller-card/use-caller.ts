@@ -32,7 +32,8 @@ export function useCaller(fixedFields: readonly (keyof CallerFields)[], opened: 
     const before = filled.current;
     const { values } = form.now();
     if (values.phone !== phone) return;
-    if (!before || values.filled_for !== phone) filled.current = callerFieldsOf(passenger);
+    if (query.isLoadingError && values.filled_for === phone) return;
+    filled.current = callerFieldsOf(passenger);
     const { activeElement } = document;
     const blank =
       activeElement instanceof HTMLInputElement && activeElement.value === ''
@@ -47,9 +48,10 @@ export function useCaller(fixedFields: readonly (keyof CallerFields)[], opened: 
     if (blank && callerFields.some((field) => field === blank.name && isFilled(field)))
       blank.select();
   });
-  // After a failure nothing is known of the caller, and what the previous number has filled goes.
+  // After a failure nothing is known of the caller: what the previous number has filled goes, and
+  // what this one has filled stays.
   const answer = query.isLoadingError ? null : query.data;
-  // The server's answer is written into the form once, on arrival.
+  // Each answer of the server is written into the form once, on arrival.
   useEffect(() => {
     if (answer !== undefined) fill(answer);
   }, [answer]);

@@ -163,9 +163,8 @@ const fieldsOf = (passenger: Passenger): CallerFields => ({
 
 /**
  * Fills in a caller's data and never changes typed values: a field is filled only while it has the
- * blank form's value or that of the previous lookup, and once for a number, so that a correction to
- * a value of the blank form stays. `fixed` names fields that a queue row or the
- * login has set.
+ * value of the previous lookup or, at the first lookup of a number, that of the blank form, so that
+ * a correction to it stays. `fixed` names fields that a queue row or the login has set.
  */
 export function withCaller(
   values: BookingValues,
@@ -173,7 +172,7 @@ export function withCaller(
   before: CallerFields | null,
   fixed: readonly (keyof CallerFields)[] = [],
 ): BookingValues {
-  if (values.phone !== '' && values.filled_for === values.phone) return values;
+  const isFirst = values.filled_for === '' || values.filled_for !== values.phone;
   const next = passenger ? fieldsOf(passenger) : nobody;
   const filled: CallerFields = { ...values };
   // It ties the written value to the field.
@@ -183,9 +182,8 @@ export function withCaller(
     if (field === 'city' && values.pickup) return;
     const free =
       field === 'caller_at' ||
-      values[field] === '' ||
-      values[field] === emptyValues[field] ||
-      values[field] === before?.[field];
+      values[field] === before?.[field] ||
+      (isFirst && (values[field] === '' || values[field] === emptyValues[field]));
     if (free && !(fixed.includes(field) && values[field] !== '')) filled[field] = next[field];
   };
   callerFields.forEach(fill);
