@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiFailure, startSession } from 'shared-bus';
 import { anySession, leaveConsole, renderAt, receivedNotices, SocketLine } from 'shared-ui/testing';
 
 import { useDraft } from '../draft/use-draft.ts';
-import { BookingFormProvider } from '../form/booking-form.tsx';
+import { BookingFormProvider, useBookingForm, type BookingForm } from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
 import { rideBody } from '../form/ride-body.ts';
 import { messages } from '../messages.ts';
@@ -24,8 +24,10 @@ const done = jest.fn();
 const about = { queueRowId: undefined, isClient: false };
 afterEach(leaveConsole);
 
-async function open(values: BookingValues, send: SendBooking) {
+async function open(values: BookingValues, send: SendBooking): Promise<BookingForm> {
+  let form: BookingForm | undefined;
   function Screen() {
+    form = useBookingForm();
     const draft = useDraft('booking:test', () => values);
     const { create, creating } = useCreate({
       draft,
@@ -55,6 +57,8 @@ async function open(values: BookingValues, send: SendBooking) {
     },
     [messages],
   );
+  if (!form) throw new Error('the form was just rendered');
+  return form;
 }
 const refusal = (status: number, errorId: ApiFailure['errorId'] = 'field.invalid') =>
   new ApiFailure({
@@ -126,6 +130,31 @@ test('a refusal releases the key; a lost answer, an ended session or a running a
   const keys = send.mock.calls.map(([, key]) => key);
   expect(new Set(keys.slice(0, 5)).size).toBe(1);
   expect(keys[5]).not.toBe(keys[0]);
+});
+
+test('a batch whose partner is not available is sent only to ask for a lost answer', async () => {
+  startSession(anySession(1));
+  const stop = await mockLine.open();
+  const partner = 'd'.repeat(24);
+  const send = jest.fn<ReturnType<SendBooking>, Parameters<SendBooking>>();
+  send.mockRejectedValueOnce(refusal(0, 'network'));
+  send.mockResolvedValueOnce({ trip_no: '1' });
+  const drops = [addDrop({ id: 'Near' })];
+  const form = await open({ ...sender(), drops, partner_id: partner }, send);
+  act(() => form.setCase({ unavailablePartner: partner }));
+  await press();
+  expect(send).not.toHaveBeenCalled();
+
+  act(() => form.setCase({ unavailablePartner: undefined }));
+  await press();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  // The batch may have been created, and have made him busy.
+  act(() => form.setCase({ unavailablePartner: partner }));
+  await press();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  stop();
+  const [[, first] = [], [, second] = []] = send.mock.calls;
+  expect(second).toBe(first);
 });
 
 test.each([0, 502, 503, 504])(

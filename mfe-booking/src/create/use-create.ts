@@ -174,7 +174,12 @@ export function useCreate({
       const isAway = line.current === 'cut' || isAnyWaiting();
       // A recording is uploaded first, which a broken line has just failed to do.
       const waits = mayWait() && (isAway || (hasUnsavedNote && line.current !== 'live'));
-      const wrong = fieldOrder.find((field) => errors[field]);
+      // A batch whose answer was lost may have been created and have made its partner busy: the
+      // server decides.
+      const wrong = fieldOrder.find(
+        (field) =>
+          errors[field] && !(draft.isSent && errors[field].message === 'partner.unavailable'),
+      );
       form.touch(fieldOrder);
       if (wrong) return visit(wrong);
       // The voice note is sent with the booking unless the user removes it.

@@ -106,7 +106,11 @@ export const hasFixedFares = ({ drops }: Pick<BookingValues, 'drops'>): boolean 
 /**
  * Several drops: the sender's errors, those of the drop in the form, and whether it was confirmed.
  */
-function errorsOfDrops(values: BookingValues, all: FormErrors, { cityAt }: FormCase): FormErrors {
+function errorsOfDrops(
+  values: BookingValues,
+  all: FormErrors,
+  { cityAt, unavailablePartner }: FormCase,
+): FormErrors {
   const { drops, file_rows, drop_mode, partner_id } = values;
   const begun = hasDropInput(values);
   const typed = isDropFormOpen(values) && (begun || (drops.length === 0 && file_rows.length === 0));
@@ -136,6 +140,8 @@ function errorsOfDrops(values: BookingValues, all: FormErrors, { cityAt }: FormC
   if (file_rows.length > 0) errors.file_rows = { message: 'drop.file-open' };
   if (drop_mode === 'send_to_partner' && !partner_id)
     errors.partner_id = { message: 'partner.required' };
+  if (partner_id && partner_id === unavailablePartner)
+    errors.partner_id = { message: 'partner.unavailable' };
   for (const field of ['fixed_fare_customer', 'fixed_fare_partner'] as const) {
     const error = hasFixedFares(values) ? validateValue(fareRule, values[field]) : undefined;
     if (error) errors[field] = error;

@@ -68,6 +68,8 @@ export interface FormCase {
    */
   cityAt?: CityAt | undefined;
   zoneAt?: ZoneAt | undefined;
+  /** The id of a chosen partner who isn't offered for the batch. */
+  unavailablePartner?: string | undefined;
 }
 export type CityAt = (lat: number, lng: number) => string | undefined | null;
 type ZoneName = NonNullable<BookingValues['zone']>;

@@ -34,7 +34,7 @@ export interface FormSnapshot {
   namesDispatcher: boolean;
   /**
    * The error beside a field: after blur, or when a button has shown it. For a place outside the
-   * area it shows immediately.
+   * area or a partner who isn't available it shows immediately.
    */
   errorText: (field: CheckedField, language: Language) => string | undefined;
   /** Whether there is one, in any language. */
@@ -66,7 +66,7 @@ export interface BookingStore extends Omit<
   /** `value` is the sent one: the message doesn't apply to later input. */
   setServerError: (error: ServerError) => void;
   /** Sets the inputs of the validation other than the values. */
-  setCase: (formCase: FormCase) => void;
+  setCase: (change: Partial<FormCase>) => void;
 }
 
 function snapshotOf(
@@ -83,10 +83,12 @@ function snapshotOf(
   const errorText: FormSnapshot['errorText'] = (field, language) => {
     if (server?.field === field && server.value === valueOf(field)) return server.message;
     const error = errors[field];
-    // Errors that further typing can't fix show immediately: a place outside the area, a text that
-    // is too long.
+    // Errors that further typing can't fix show immediately: a place outside the area, a partner who
+    // isn't available, a text that is too long.
     const isHopeless =
-      error?.message === 'place.out-of-area' || isTooLong(ruleOf[field], String(valueOf(field)));
+      error?.message === 'place.out-of-area' ||
+      error?.message === 'partner.unavailable' ||
+      isTooLong(ruleOf[field], String(valueOf(field)));
     const seen = touched.has(field) || isHopeless;
     return error && seen ? fill(fieldMessages[error.message][language], error.params) : undefined;
   };

@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { refreshReference, startSession } from 'shared-bus';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { queryClient, refreshReference, startSession } from 'shared-bus';
 import { anySession, leaveConsole, otherProvider, renderAt } from 'shared-ui/testing';
 
 import { BookingFormProvider, useBookingForm, type BookingForm } from '../form/booking-form.tsx';
@@ -79,17 +79,27 @@ async function open(values: Partial<BookingValues>, change: object = {}): Promis
 }
 const partnerOf = (form: BookingForm) => form.now().values.partner_id;
 
-test('a partner of a fleet that is no longer offered is not sent', async () => {
+const errorOf = (form: BookingForm) => form.now().errors.partner_id?.message;
+const unavailable = /^This partner isn't available for the batch/;
+
+test('a partner of a fleet that is no longer offered has an error until it is offered again', async () => {
   const form = await open({ category_id: silver, partner_id: ali });
   expect(await screen.findByText(/^Ali · /)).toBeVisible();
   act(() => form.update({ drops: [addDrop({ id: 'Near', cod_amount: '900' })] }));
-  await waitFor(() => expect(partnerOf(form)).toBe(''));
+  expect(await screen.findByText(unavailable)).toBeVisible();
   expect(screen.queryByText(/^Ali · /)).toBeNull();
+  act(() => form.update({ drops: [addDrop({ id: 'Near' })] }));
+  expect(await screen.findByText(/^Ali · /)).toBeVisible();
+  expect([partnerOf(form), errorOf(form)]).toEqual([ali, undefined]);
 });
 
-test('a partner who is no longer near the pickup is not sent', async () => {
+test('a partner who is no longer near the pickup has an error until another choice', async () => {
   const form = await open({ category_id: silver, partner_id: bilal });
-  await waitFor(() => expect(partnerOf(form)).toBe(''));
+  expect(await screen.findByText(unavailable)).toBeVisible();
+  expect(errorOf(form)).toBe('partner.unavailable');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Partner' }), { target: { value: '' } });
+  await waitFor(() => expect(screen.queryByText(unavailable)).toBeNull());
+  expect(errorOf(form)).toBeUndefined();
 });
 
 test('a partner of the fleet that is shown stays', async () => {
@@ -115,18 +125,25 @@ test('of an only drop the fixed fare counts', async () => {
   expect(await screen.findByText('1 not eligible')).toBeVisible();
 });
 
-test('a partner whose credit is too low once cash is added is not sent, with the reason', async () => {
-  const form = await open({ category_id: bronze, partner_id: bilal, ...withCash('900') });
+test('a partner stays while a mistyped fare exceeds the credit, with an error and its reason', async () => {
+  const form = await open({ category_id: bronze, partner_id: bilal, ...withCash('9000') });
   expect(await screen.findByText(/^Bilal · /)).toBeVisible();
-  act(() => form.update(withCash('9900')));
+  act(() => form.update({ fixed_fare_customer: '1500' }));
   expect(await screen.findByText(tooMuch, { selector: '.fui-Field__hint' })).toBeVisible();
-  expect(partnerOf(form)).toBe('');
-  act(() => form.update(withCash('900')));
+  expect(screen.getByText(unavailable)).toBeVisible();
+  expect(errorOf(form)).toBe('partner.unavailable');
+  act(() => form.update({ fixed_fare_customer: '150' }));
   await waitFor(() => expect(screen.queryByText(tooMuch)).toBeNull());
+  expect([partnerOf(form), errorOf(form)]).toEqual([bilal, undefined]);
 });
 
-test('a partner who is busy by now is not sent, with the reason', async () => {
-  const form = await open({ category_id: bronze, partner_id: bilal }, { busy: true });
+test('a partner who is busy for a time stays, with an error and its reason', async () => {
+  const change = { busy: true };
+  const form = await open({ category_id: bronze, partner_id: bilal }, change);
   expect(await screen.findByText('Bilal: busy', { selector: '.fui-Field__hint' })).toBeVisible();
-  expect(partnerOf(form)).toBe('');
+  expect(errorOf(form)).toBe('partner.unavailable');
+  change.busy = false;
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByText(unavailable)).toBeNull());
+  expect([partnerOf(form), errorOf(form)]).toEqual([bilal, undefined]);
 });

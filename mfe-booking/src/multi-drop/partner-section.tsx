@@ -1,6 +1,6 @@
 import { Field, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect } from 'react';
 import { kilometres, useLanguage, useMessages, useReference } from 'shared-bus';
 import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
 import { bookingDefaults } from 'shared-contracts/bookings/booking';
@@ -36,7 +36,7 @@ export function PartnerSection() {
   const { language } = useLanguage();
   const styles = useStyles();
   const spans = useFieldSpanStyles();
-  const { fields, update, touch } = useBookingForm();
+  const { fields, update, touch, setCase } = useBookingForm();
   const category_id = useFormValue((values) => values.category_id);
   const partner_id = useFormValue((values) => values.partner_id);
   const pickup = useFormValue((values) => values.pickup);
@@ -78,26 +78,22 @@ export function PartnerSection() {
   const chosen = partners.find(({ id }) => id === partner_id);
   // Cash decides which fleets there are, so another one may be shown than the partner was chosen
   // from, and a driver may leave, become busy, or lack the credit for added cash.
-  const isGone =
+  const isUnavailable =
     partner_id !== '' &&
     fleet !== undefined &&
     ((category_id !== '' && fleet._id !== category_id) ||
       (isSuccess && !offered.some(({ id }) => id === partner_id)));
-  const [removed, setRemoved] = useState('');
-  const remove = useEffectEvent(() => {
-    setRemoved(partner_id);
-    update({ partner_id: '' });
-  });
-  useEffect(() => {
-    if (isGone) remove();
-  }, [isGone]);
-  const lost = partner_id === '' ? others.find(({ id }) => id === removed) : undefined;
+  useEffect(
+    () => setCase({ unavailablePartner: isUnavailable ? partner_id : undefined }),
+    [isUnavailable, partner_id, setCase],
+  );
+  const excluded = others.find(({ id }) => id === partner_id);
   const required = useFormValue(({ drop_mode }) => drop_mode === 'send_to_partner');
   const hint = () => {
     if (!isRequested) return t('partner.first');
     if (isError) return t('partner.failed');
     if (isFetching && partners.length === 0) return t('partner.loading');
-    if (lost) return lost.text;
+    if (excluded) return excluded.text;
     return offered.length === 0 ? t('partner.none') : null;
   };
   const error = useFieldError('partner_id');

@@ -100,6 +100,10 @@ export const bookingMessages = {
     ur: 'فائل کی قطاریں شامل کریں یا فائل ہٹا دیں',
   },
   'partner.required': { en: 'Choose a partner', ur: 'پارٹنر منتخب کریں' },
+  'partner.unavailable': {
+    en: "This partner isn't available for the batch. Choose another one",
+    ur: 'یہ پارٹنر اس بیچ کے لیے دستیاب نہیں۔ کوئی اور پارٹنر منتخب کریں',
+  },
   'drop.details': {
     en: 'Please Fill All the Details First!',
     ur: 'براہِ کرم پہلے تمام تفصیلات درج کریں!',
