@@ -236,7 +236,13 @@ export function AssignPanel({
       {error ? (
         <div role="status">
           <Caption1>{t(found.data ? 'assign.stale' : 'assign.load-failed')}</Caption1>{' '}
-          <RetryButton onRetry={() => void found.refetch()} />
+          <RetryButton
+            onRetry={() => {
+              // The button goes with the error. The next Enter must not assign a driver.
+              list.current?.focus();
+              void found.refetch();
+            }}
+          />
         </div>
       ) : null}
       <WhyOrder

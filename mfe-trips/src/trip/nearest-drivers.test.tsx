@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-bus';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
@@ -213,4 +214,24 @@ test.each([
   expect(assigned()).toEqual([]);
   arrive();
   await waitFor(() => expect(assigned()).toEqual([driverOf(1, 0).id]));
+});
+
+test('Enter pressed twice on Try again assigns nobody; the keys go to the list', async () => {
+  answers[searchCall] = [429, {}];
+  await renderPart(<Panel />);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  let arrive = () => {};
+  answers[searchCall] = () =>
+    new Promise((resolve) => {
+      arrive = () => resolve({ partners: drivers });
+    });
+  retry.focus();
+  const user = userEvent.setup();
+  await user.keyboard('{Enter}{Enter}d');
+  await waitFor(() => expect(called()).toHaveLength(2));
+  arrive();
+  const list = screen.getByRole('combobox', { name: 'Choose a driver' });
+  await waitFor(() => expect(list).toHaveDisplayValue(/Driver 1/));
+  expect(list).toHaveFocus();
+  expect(assigned()).toEqual([]);
 });
