@@ -17,8 +17,14 @@ const refreshMs = 20_000;
 const atOnce = 4;
 type Place = Required<Omit<MapDot, 'service'>> & Pick<MapDot, 'service'>;
 
+interface Drivers {
+  places: readonly Place[];
+  /** Some drivers couldn't be loaded and are missing. */
+  hasFailed: boolean;
+}
+
 async function placeOf(trip_id: string, signal: AbortSignal): Promise<Place[]> {
-  // A trip that was just removed has no driver on the map; the others do.
+  // A trip that was just removed has no driver on the map, which is no failure.
   const { current_lat: lat, current_lng: lng } = await call(driverRoute, {
     query: { trip_id },
     signal,
@@ -29,28 +35,37 @@ async function placeOf(trip_id: string, signal: AbortSignal): Promise<Place[]> {
   return lat === null || lng === null ? [] : [{ id: trip_id, lat, lng, status: 'busy' }];
 }
 
-async function assigned(ids: readonly string[], signal: AbortSignal): Promise<Place[]> {
-  const [left, found]: [string[], Place[]] = [[...ids], []];
+/** Fails only if every call does, so that one failed call hides none of the other drivers. */
+async function assigned(ids: readonly string[], signal: AbortSignal): Promise<Drivers> {
+  const left = [...ids];
+  const places: Place[] = [];
+  const failures: unknown[] = [];
   const worker = async (): Promise<void> => {
     for (let id = left.shift(); id && !signal.aborted; id = left.shift())
-      found.push(...(await placeOf(id, signal)));
+      try {
+        places.push(...(await placeOf(id, signal)));
+      } catch (error) {
+        failures.push(error);
+      }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return found;
+  if (failures.length === ids.length) throw failures[0];
+  return { places, hasFailed: failures.length > 0 };
 }
 
 async function around(
   query: Input<typeof searchDrivers>['query'],
   signal: AbortSignal,
-): Promise<Place[]> {
+): Promise<Drivers> {
   const { partners } = await call(searchDrivers, { query, signal });
-  return partners.filter(isLocated).map(({ id, lat, lng, busy }) => ({
+  const places = partners.filter(isLocated).map(({ id, lat, lng, busy }): Place => ({
     id,
     lat,
     lng,
     status: busy ? 'busy' : 'free',
     service: query.service_code,
   }));
+  return { places, hasFailed: false };
 }
 
 const middle = (values: readonly number[]): number =>

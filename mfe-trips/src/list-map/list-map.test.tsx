@@ -155,6 +155,12 @@ describe('the map beside a list', () => {
     expect(screen.queryByText(failed)).not.toBeInTheDocument();
   });
 
+  test('one driver who can’t be loaded hides none of the others', async () => {
+    await open(({ name }) => (name.endsWith(rows[0]?.id ?? '') ? [429, {}] : place));
+    expect(await screen.findByText('1 busy drivers')).toBeVisible();
+    expect(screen.getByText(failed)).toBeVisible();
+  });
+
   test('a trip that has just been removed has no driver, and the others do', async () => {
     await open(({ name }) => (name.endsWith(rows[0]?.id ?? '') ? [404, {}] : place));
     expect(await screen.findByText('1 busy drivers')).toBeVisible();

@@ -56,12 +56,18 @@ export function ListMapPane({
   const { data: drivers, error } = useQuery(listDriversQuery(view, viewer, rows));
   return (
     <aside className={styles.pane} aria-label={t('map')}>
-      {error ? (
+      {error || drivers?.hasFailed ? (
         <Text role="status" className={styles.failed}>
           {t('map.failed')}
         </Text>
       ) : null}
-      <Map rows={rows} drivers={drivers} selected={selected} listed={listed} onRow={onRow} />
+      <Map
+        rows={rows}
+        drivers={drivers?.places}
+        selected={selected}
+        listed={listed}
+        onRow={onRow}
+      />
     </aside>
   );
 }
