@@ -111,7 +111,7 @@ function Board() {
   );
   const list = useTripList(view, useViewer());
   const rows = useMemo(() => list.rows.filter((trip) => !trip.isRemoved), [list.rows]);
-  const { error: mapError, map } = useLiveCity(mapCity, rows);
+  const { hasFailed, map } = useLiveCity(mapCity, rows);
   const mapName = useCityName(mapCity);
   const isPhone = useIsNarrow();
   const { search } = useLocation();
@@ -169,7 +169,7 @@ function Board() {
           isKnown={list.page !== undefined}
         />
         <BoardSection title={t('map', { city: mapName })}>
-          {mapError ? (
+          {hasFailed ? (
             <Text role="alert" className={styles.failed}>
               {t('map.failed')}
             </Text>

@@ -16,7 +16,7 @@ export const LazyCityMap = lazyMap(async () => (await import('./city-map.tsx')).
 /** A city's drivers, its zones by demand, and the pickups of some of its trips; each opens its trip. */
 export function useLiveCity(city: string, rows: readonly TripRow[]) {
   const navigate = useNavigate();
-  const { data, error } = useQuery({
+  const { data, dataUpdatedAt, errorUpdatedAt } = useQuery({
     ...liveMapQuery(city),
     enabled: hasExtension('live-map') && city !== '',
   });
@@ -48,5 +48,10 @@ export function useLiveCity(city: string, rows: readonly TripRow[]) {
     const driver = driverOf(id);
     return driver && !driver.page_id ? { id, name: driver.full_name ?? dash } : undefined;
   };
-  return { error, demand, map: { city, drivers, zones, pickups, onDriver, freeDriver, onPickup } };
+  return {
+    // Also while drivers are requested again, when a query without data has no error.
+    hasFailed: errorUpdatedAt > dataUpdatedAt,
+    demand,
+    map: { city, drivers, zones, pickups, onDriver, freeDriver, onPickup },
+  };
 }

@@ -145,6 +145,16 @@ describe('the map beside a list', () => {
     expect(screen.queryByText('0 busy drivers')).not.toBeInTheDocument();
   });
 
+  test('the failure stays on the map while drivers are requested again', async () => {
+    let answer: [number, object] | Promise<never> = [429, {}];
+    await open(() => answer);
+    const shown = await screen.findByText(failed);
+    answer = new Promise(() => {});
+    await act(async () => void queryClient.refetchQueries());
+    expect(queryClient.isFetching()).toBe(1);
+    expect(shown).toBeVisible();
+  });
+
   test('drivers who can’t be loaded again stay, and are said not to be current', async () => {
     const refetch = await open(place);
     expect(await screen.findByText('2 busy drivers')).toBeVisible();

@@ -1,6 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { useMessages } from 'shared-bus';
+import { useLanguage, useMessages } from 'shared-bus';
 import { lazyMap } from 'shared-ui/lazy-map';
 
 import type { TripView } from '../list/trip-params.ts';
@@ -11,6 +11,7 @@ import type { ListMapProps } from './list-map.tsx';
 
 const useStyles = makeStyles({
   pane: {
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     inlineSize: '40%',
@@ -29,9 +30,20 @@ const useStyles = makeStyles({
       borderBlockStartColor: tokens.colorNeutralStroke2,
     },
   },
+  // Over the map, which keeps its size. At the left in both languages, since the map's own controls
+  // are at the right.
+  corner: {
+    position: 'absolute',
+    insetBlockStart: tokens.spacingVerticalM,
+    insetInlineStart: tokens.spacingHorizontalM,
+    zIndex: 1,
+    maxInlineSize: 'calc(100% - 176px)',
+  },
   failed: {
-    paddingInline: tokens.spacingHorizontalM,
-    paddingBlock: tokens.spacingVerticalXS,
+    paddingInline: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow4,
     color: tokens.colorPaletteRedForeground1,
   },
 });
@@ -53,13 +65,22 @@ export function ListMapPane({
 >) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const { data: drivers, error } = useQuery(listDriversQuery(view, viewer, rows));
+  const { direction } = useLanguage();
+  const {
+    data: drivers,
+    dataUpdatedAt,
+    errorUpdatedAt,
+  } = useQuery(listDriversQuery(view, viewer, rows));
+  // Also while drivers are requested again, when a query without data has no error.
+  const hasFailed = errorUpdatedAt > dataUpdatedAt || drivers?.hasFailed;
   return (
     <aside className={styles.pane} aria-label={t('map')}>
-      {error || drivers?.hasFailed ? (
-        <Text role="status" className={styles.failed}>
-          {t('map.failed')}
-        </Text>
+      {hasFailed ? (
+        <div dir="ltr" className={styles.corner}>
+          <Text block role="status" dir={direction} className={styles.failed}>
+            {t('map.failed')}
+          </Text>
+        </div>
       ) : null}
       <Map
         rows={rows}

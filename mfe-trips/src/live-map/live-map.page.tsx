@@ -49,7 +49,7 @@ export default function LiveMapPage() {
   const view = useMemo((): TripView => ({ list: 'inprogress', ...values }), [values]);
   const list = useTripList(view, viewer);
   const rows = useMemo(() => list.rows.filter((trip) => !trip.isRemoved), [list.rows]);
-  const { error, demand, map } = useLiveCity(values.city, rows);
+  const { hasFailed, demand, map } = useLiveCity(values.city, rows);
   const [trip, setTrip] = useState<string>();
   const selected = useMemo(() => new Set(trip === undefined ? none : [trip]), [trip]);
   const isPhone = useIsNarrow();
@@ -69,7 +69,7 @@ export default function LiveMapPage() {
               </Text>
             ) : null}
             <CityChip city={values.city} change={change} />
-            {error ? (
+            {hasFailed ? (
               <Text role="alert" className={styles.failed}>
                 {t('drivers.failed')}
               </Text>

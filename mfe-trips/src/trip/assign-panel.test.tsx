@@ -3,7 +3,15 @@ import { queryClient, setLanguage, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 
 import { detailMessages } from '../detail-messages.ts';
-import { answers, left, noticeOf, openTrip, renderPart, sentBy } from '../testing/detail-part.tsx';
+import {
+  answers,
+  called,
+  left,
+  noticeOf,
+  openTrip,
+  renderPart,
+  sentBy,
+} from '../testing/detail-part.tsx';
 import { driverOf } from '../testing/trip-details.ts';
 import { AssignPanel } from './assign-panel.tsx';
 import { useAssignChoice } from './use-assign-choice.ts';
@@ -86,6 +94,16 @@ test('drivers that can’t be loaded are not shown as none, and are tried again'
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('radio', { name: /Driver 1/ })).toBeVisible();
   expect(screen.queryByText("Couldn't load drivers")).not.toBeInTheDocument();
+});
+
+test('the failure stays while drivers are requested again', async () => {
+  answers[searchCall] = [429, { message: 'Too many requests' }];
+  await renderPart(<Panel />);
+  const shown = await screen.findByText("Couldn't load drivers");
+  answers[searchCall] = () => new Promise<never>(() => {});
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(called()).toHaveLength(2));
+  expect(shown).toBeVisible();
 });
 
 test('drivers that can’t be loaded again are marked until they are', async () => {

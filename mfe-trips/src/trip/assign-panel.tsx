@@ -89,7 +89,9 @@ export function AssignPanel({
   const fleets = fleetsFor(trip, useReference('partnerCategories'));
   const client = useQueryClient();
   const found = useQuery(driversQuery(trip, choice.fleet));
-  const { data: { partners: drivers, others = nobodyElse } = noAnswer, isLoading, error } = found;
+  const { data: { partners: drivers, others = nobodyElse } = noAnswer, isLoading } = found;
+  // Also while drivers are requested again, when a query without data has no error.
+  const hasFailed = found.errorUpdatedAt > found.dataUpdatedAt;
   const offered = offeredDrivers(drivers, trip);
   const nearest = useNearestRows(drivers, trip, `${trip.trip_id} ${choice.fleet ?? ''}`);
   // Selected in a row, in the dropdown or on the map, or already assigned to the trip
@@ -211,7 +213,7 @@ export function AssignPanel({
           shown={
             driver
               ? nameOf(driver)
-              : t(offered.length === 0 && !isLoading && !error ? 'assign.none' : 'assign.more')
+              : t(offered.length === 0 && !isLoading && !hasFailed ? 'assign.none' : 'assign.more')
           }
           onChoose={(id) => choice.select(id)}
         />
@@ -233,12 +235,12 @@ export function AssignPanel({
           </Button>
         ) : null}
       </div>
-      {error ? (
+      {hasFailed ? (
         <div role="status">
           <Caption1>{t(found.data ? 'assign.stale' : 'assign.load-failed')}</Caption1>{' '}
           <RetryButton
             onRetry={() => {
-              // The button goes with the error. The next Enter must not assign a driver.
+              // The button goes once drivers are loaded. The next Enter must not assign one of them.
               list.current?.focus();
               void found.refetch();
             }}
