@@ -272,30 +272,49 @@ test('the second of two editors sees what changed and chooses; nothing is overwr
   expect((await read(number)).dropoff?.address).toBe('Teen Talwar, shop 4');
 });
 
-test('text that is typed during a save stays, with the screen, and is saved after it', async () => {
-  const number = await book();
-  let save = () => {};
-  const held = new Promise<void>((resolve) => {
-    save = resolve;
+/** Holds saves until `release`, and returns what was called. */
+async function holdSaves() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   const calls = await apiThrough({
     'PUT /trip/*': async (_call, forward) => {
-      await held;
+      await released;
       return forward();
     },
   });
+  return { calls, release };
+}
+
+test('text that is typed during a save stays, with the screen, and is saved after it', async () => {
+  const number = await book();
+  const { calls, release } = await holdSaves();
   const place = await open(number);
   await type('Gulshan-e-Iqbal, gate 2');
   fireEvent.click(saveButton());
   await waitFor(() => expect(calls.some((name) => name.startsWith('PUT'))).toBe(true));
   await type('Gulshan-e-Iqbal, gate 3');
-  save();
+  release();
   await notified({ title: 'Drop Off Updated' });
   expect(await address()).toHaveValue('Gulshan-e-Iqbal, gate 3');
   await waitFor(() => expect(saveButton()).not.toHaveAttribute('aria-disabled', 'true'));
   fireEvent.click(saveButton());
   await waitFor(() => expect(place().pathname).toBe('/scheduled'));
   expect((await read(number)).dropoff?.address).toBe('Gulshan-e-Iqbal, gate 3');
+});
+
+test('text that is deleted again during a save does not keep the screen', async () => {
+  const number = await book();
+  const { calls, release } = await holdSaves();
+  const place = await open(number);
+  await type('Gulshan-e-Iqbal, gate 2');
+  fireEvent.click(saveButton());
+  await waitFor(() => expect(calls.some((name) => name.startsWith('PUT'))).toBe(true));
+  await type('Gulshan-e-Iqbal, gate 23');
+  await type('Gulshan-e-Iqbal, gate 2');
+  release();
+  await waitFor(() => expect(place().pathname).toBe('/scheduled'));
 });
 
 describe('of a batch, the selected drop is edited', () => {
@@ -371,16 +390,7 @@ describe('of a batch, the selected drop is edited', () => {
     const {
       trip_nos: [first = '', second],
     } = await bookBatch();
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await apiThrough({
-      'PUT /trip/*': async (_call, forward) => {
-        await released;
-        return forward();
-      },
-    });
+    const { release } = await holdSaves();
     const place = await open(first);
     await type('Gulshan-e-Iqbal, gate 8');
     fireEvent.click(saveButton());

@@ -67,14 +67,20 @@ export function useDropEditForm(trip: TripDetail, onSaved: () => void) {
       const body = bodyOf(values, point, base);
       return clearedOrRefused(clearedOf(values, base), async () => {
         const { message, data: answered } = await saveDropOff(base, body, seen);
-        return { message, answered, sent: values, data: clearableValuesOf(answered) };
+        return { message, answered, sent: body, data: clearableValuesOf(answered) };
       });
     },
     onSaved: ({ message, answered, sent }) => {
       notify({ intent: 'success', title: t('edit.saved'), body: message });
       void refetchTrip(answered);
-      // Values that were changed since then stay, and with them the screen.
-      if (form.now().values !== sent) return form.rebase(answered);
+      // Values that were changed since then stay, and with them the screen. The same values may be
+      // typed differently.
+      const { values, point, trip: base, blockedBy } = form.now();
+      const isSaved =
+        blockedBy === undefined &&
+        point !== null &&
+        JSON.stringify(bodyOf(values, point, base)) === JSON.stringify(sent);
+      if (!isSaved) return form.rebase(answered);
       drafts.remove(draftKey(trip));
       form.take(answered);
       onSaved();
