@@ -143,7 +143,7 @@ test('the link by which the customer follows the trip is copied', async () => {
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(url));
 });
 
-test('where the clipboard is refused, the link stays until it is closed', async () => {
+test('where the clipboard is refused, the last link stays until it is closed', async () => {
   const url = 'https://dispatch.example.com/t#BBBBBBBBBBBBBBBBBBBBBB';
   const trip = tripOf({});
   answers[`GET /trip/${trip.id}/tracking_link`] = { url };
@@ -152,7 +152,11 @@ test('where the clipboard is refused, the link stays until it is closed', async 
   await renderPart(<TripHeader trip={trip} variant="inprogress" home="/inprogress" />);
   fireEvent.click(screen.getByRole('button', { name: 'Copy tracking link' }));
   await noticeOf(url);
-  expect(currentNotices()).toContainEqual(
-    expect.objectContaining({ body: url, durationMs: Infinity }),
-  );
+  const newer = 'https://dispatch.example.com/t#CCCCCCCCCCCCCCCCCCCCCC';
+  answers[`GET /trip/${trip.id}/tracking_link`] = { url: newer };
+  fireEvent.click(screen.getByRole('button', { name: 'Copy tracking link' }));
+  await noticeOf(newer);
+  expect(currentNotices()).toEqual([
+    expect.objectContaining({ body: newer, durationMs: Infinity }),
+  ]);
 });
