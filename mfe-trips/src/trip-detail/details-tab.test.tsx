@@ -179,6 +179,17 @@ test('a voice note whose file fails says so, and is played again with a new toke
   expect(screen.queryByText(/^Couldn't play this voice note/)).not.toBeInTheDocument();
 });
 
+test('the focus goes from Play to the player, and back if its file fails', async () => {
+  await renderDetails(tripOf({ voice_note: 'call-7' }));
+  const play = () => screen.getByRole('button', { name: 'Play' });
+  act(() => play().focus());
+  fireEvent.click(play());
+  const player = await screen.findByLabelText('Voice note', { selector: 'audio' });
+  expect(player).toHaveFocus();
+  fireEvent.error(player);
+  expect(play()).toHaveFocus();
+});
+
 test('the cash to collect of a booking is shown in total, and left out where there is none', async () => {
   await renderDetails(openTrip({ total_cod: 3200 }), 'supervisor', 'scheduled');
   expect(shownFacts()['Total COD']).toBe('Rs. 3,200');

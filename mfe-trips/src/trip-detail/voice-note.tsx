@@ -12,6 +12,11 @@ const useStyles = makeStyles({
   player: { inlineSize: '100%', maxInlineSize: '320px', blockSize: '36px' },
 });
 
+/** Play and the player replace each other: the focus goes along, unless the user is elsewhere. */
+const takeFocus = (element: HTMLElement | null): void => {
+  if (document.activeElement === document.body) element?.focus();
+};
+
 /**
  * The caller's voice note. It is loaded on a press, so that a token is only needed when it is
  * played.
@@ -33,6 +38,7 @@ export function TripVoiceNote({ name }: { name: string }) {
     return (
       <>
         <Button
+          ref={state === 'idle' ? null : takeFocus}
           size="small"
           icon={<PlayRegular />}
           disabledFocusable={isFetching}
@@ -54,6 +60,9 @@ export function TripVoiceNote({ name }: { name: string }) {
   // The browser's own player is left to right in every language.
   return (
     <audio
+      ref={takeFocus}
+      // Not every browser's player takes the focus without it.
+      tabIndex={0}
       controls
       autoPlay
       className={styles.player}
