@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leaveConsole, otherProvider, renderAt, type ProviderAnswer } from 'shared-ui/testing';
 
@@ -22,11 +22,24 @@ test('a token that cannot be fetched is an error at the note, which can be tried
   expect(player).toHaveFocus();
 });
 
-test('a file that cannot be loaded can be tried again, and the player has the focus', async () => {
-  await otherProvider({ 'POST /media/token': { token: 'a', expires_at: '2026-11-21T10:00:00Z' } });
+test('a file that cannot be loaded is tried again with a new token, and the player has the focus', async () => {
+  const label = "Caller's voice note";
+  const answers: Record<string, ProviderAnswer> = {
+    'POST /media/token': { token: 'a', expires_at: '2026-11-21T10:00:00Z' },
+  };
+  const calls = await otherProvider(answers);
   await renderAt('/', { '/': <RequestNote note="call-7" /> }, [messages]);
-  const player = () => screen.findByLabelText("Caller's voice note", { selector: 'audio' });
-  fireEvent.error(await player());
+  fireEvent.error(await screen.findByLabelText(label, { selector: 'audio' }));
+  let arrive = () => {};
+  answers['POST /media/token'] = () =>
+    new Promise((resolve) => {
+      arrive = () => resolve({ token: 'newer', expires_at: '2026-11-21T10:05:00Z' });
+    });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await player()).toHaveFocus();
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(screen.queryByLabelText(label, { selector: 'audio' })).not.toBeInTheDocument();
+  arrive();
+  const player = await screen.findByLabelText(label, { selector: 'audio' });
+  expect(player).toHaveAttribute('src', expect.stringContaining('access_token=newer'));
+  expect(player).toHaveFocus();
 });
