@@ -123,7 +123,6 @@ for (const remote of behindSignIn)
           if (path !== new URL(page.url()).pathname) await replaceInPage(page, path);
           await expect.poll(() => firstItems(page), `${role}: ${path}`).toMatch(expected);
         }
-        await page.close();
       }
     },
   );
