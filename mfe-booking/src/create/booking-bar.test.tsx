@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { notices$, type Notice } from 'shared-bus';
+import { drafts, notices$, type Notice } from 'shared-bus';
 
 import { emptyValues } from '../form/booking-values.ts';
+import { draftSlotOfTab } from '../layout/tab-slot.ts';
 import { bookingBy } from '../testing/booking-by.ts';
 import { findField, newPhone, noticeTitles } from '../testing/booking-steps.ts';
 import { lateAnswers } from '../testing/late-answers.ts';
@@ -119,6 +120,23 @@ test('a form that is open again takes over what Undo restores', async () => {
   expect(await findField('Name')).toHaveValue('');
   undo();
   expect(await findField('Name')).toHaveValue('Bilal');
+});
+
+test('a form that is open again gets the key of the unanswered booking with what Undo restores', async () => {
+  const key = `booking:${await draftSlotOfTab()}`;
+  const unanswered = { values: { name: 'Bilal' }, idempotencyKey: 'sent', isSent: true };
+  drafts.set(key, unanswered);
+  await renderBooking('/queue/newBooking');
+  await pressText('Start over');
+  expect(drafts.get(key)).toBeUndefined();
+  holdUndo();
+  await leave('/');
+  cleanup();
+  await renderBooking('/queue/newBooking');
+  await findField('Name');
+  undo();
+  fillDropForm('name', 'Bilal Ahmed');
+  expect(drafts.get(key)).toMatchObject({ ...unanswered, values: { name: 'Bilal Ahmed' } });
 });
 
 const receipt = () => shownNotices().find(({ isReceipt }) => isReceipt);

@@ -1,13 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { ApiFailure, startSession } from 'shared-bus';
+import { ApiFailure, drafts, startSession } from 'shared-bus';
 import { anySession, leaveConsole, renderAt, receivedNotices, SocketLine } from 'shared-ui/testing';
 
+import { FormTools } from '../draft/form-tools.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { BookingFormProvider, useBookingForm, type BookingForm } from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
 import { rideBody } from '../form/ride-body.ts';
 import { messages } from '../messages.ts';
-import { addDrop, sender } from '../testing/many-steps.ts';
+import { addDrop, sender, undo } from '../testing/many-steps.ts';
 import { rightValues } from '../testing/values.ts';
 import type { sendBooking } from '../waiting/send-booking.queries.ts';
 import { waitingBookings } from '../waiting/waiting-bookings.ts';
@@ -29,7 +30,7 @@ async function open(values: BookingValues, send: SendBooking): Promise<BookingFo
   function Screen() {
     form = useBookingForm();
     const draft = useDraft('booking:test', () => values);
-    const { create, creating } = useCreate({
+    const { create, creating, isUnanswered } = useCreate({
       draft,
       formId: 'test',
       requestOf: (typed) => ({ to: 'ride', body: rideBody(typed, about) }),
@@ -41,9 +42,13 @@ async function open(values: BookingValues, send: SendBooking): Promise<BookingFo
       onDone: done,
     });
     return (
-      <button type="button" disabled={creating} onClick={create}>
-        Create
-      </button>
+      <>
+        <FormTools draft={draft} draftKey="booking:test" />
+        <button type="button" disabled={creating} onClick={create}>
+          Create
+        </button>
+        {isUnanswered ? <p>No answer</p> : null}
+      </>
     );
   }
   await renderAt(
@@ -155,6 +160,31 @@ test('a batch whose partner is not available is sent only to ask for a lost answ
   stop();
   const [[, first] = [], [, second] = []] = send.mock.calls;
   expect(second).toBe(first);
+});
+
+test('Start over clears an unanswered booking, also an untyped one: the next has another key, and Undo returns the first', async () => {
+  startSession(anySession(1));
+  const stop = await mockLine.open();
+  const send = jest.fn<ReturnType<SendBooking>, Parameters<SendBooking>>();
+  send.mockRejectedValue(refusal(0, 'network'));
+  await open(rightValues, send);
+  expect(screen.queryByText('Start over')).not.toBeInTheDocument();
+  await press();
+  expect(await screen.findByText('No answer')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Start over'));
+  expect(screen.queryByText('Start over')).not.toBeInTheDocument();
+  expect(screen.queryByText('No answer')).not.toBeInTheDocument();
+  expect(drafts.get('booking:test')).toBeUndefined();
+  undo();
+  await press();
+  expect(await screen.findByText('No answer')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Start over'));
+  await press();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
+  stop();
+  const [first, second, third] = send.mock.calls.map(([, key]) => key);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test.each([0, 502, 503, 504])(

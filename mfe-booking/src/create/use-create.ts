@@ -6,7 +6,7 @@ import { isolateLtr } from 'shared-contracts/core/text';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 
 import { typedOf, type Draft } from '../draft/use-draft.ts';
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import { kindOf } from '../form/booking-services.ts';
 import type { BookingValues } from '../form/booking-values.ts';
 import { focusField } from '../form/form-focus.ts';
@@ -90,6 +90,7 @@ export function useCreate({
   const showReceipt = useReceipt();
   const [existing, setExisting] = useState<string>();
   const [isUnanswered, setIsUnanswered] = useState(false);
+  const isSent = useFormValue(() => draft.isSent);
   const sending = useMutation({
     mutationFn: ({ request, key }: { request: BookingRequest; key: string }) =>
       send(request, key, line.current === 'live' ? {} : brokenLine),
@@ -166,7 +167,8 @@ export function useCreate({
 
   return {
     creating: sending.isPending,
-    isUnanswered,
+    // Start over makes it another booking.
+    isUnanswered: isUnanswered && isSent,
     existing,
     create() {
       if (isSending.current) return;

@@ -5,7 +5,7 @@ import { onDraftReplaced, useMessages } from 'shared-bus';
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
 import type { Draft } from './use-draft.ts';
-import { useUndo } from './use-undo.ts';
+import { useStartOver } from './use-start-over.ts';
 
 const useStyles = makeStyles({ clear: { minWidth: 'max-content' } });
 
@@ -14,8 +14,8 @@ export function FormTools({ draft, draftKey }: { draft: Draft; draftKey: string 
   const t = useMessages(messages);
   const styles = useStyles();
   const form = useBookingForm();
-  const isDirty = useFormValue(draft.isDirty);
-  const offerUndo = useUndo();
+  const hasWork = useFormValue((values) => draft.isSent || draft.isDirty(values));
+  const startOver = useStartOver(draft);
   // With each change, before it is on screen, because a reload must show everything that was on
   // screen.
   useLayoutEffect(() => {
@@ -33,14 +33,14 @@ export function FormTools({ draft, draftKey }: { draft: Draft; draftKey: string 
       }),
     [draft, draftKey, form],
   );
-  if (!isDirty) return null;
-  const clear = () => {
-    const { values } = form.now();
-    form.replace(draft.pristine);
-    offerUndo(t('draft.discarded'), () => form.restore(values, draft.pristine));
-  };
+  if (!hasWork) return null;
   return (
-    <Button size="small" appearance="subtle" className={styles.clear} onClick={clear}>
+    <Button
+      size="small"
+      appearance="subtle"
+      className={styles.clear}
+      onClick={() => startOver(t('draft.discarded'))}
+    >
       {t('draft.discard')}
     </Button>
   );

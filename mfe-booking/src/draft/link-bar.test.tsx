@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { drafts } from 'shared-bus';
 
+import { draftSlotOfTab } from '../layout/tab-slot.ts';
 import { bookingBy } from '../testing/booking-by.ts';
 import { findField } from '../testing/booking-steps.ts';
 import { openDraft, pressText, undo } from '../testing/many-steps.ts';
@@ -31,6 +33,17 @@ test('the link’s values are used on request, with Undo', async () => {
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
   undo();
   expect(await findField('Name')).toHaveValue('Bilal');
+});
+
+test('the link’s values have another key than an unanswered booking, and Undo returns that one', async () => {
+  const key = `booking:${await draftSlotOfTab()}`;
+  const unanswered = { values: { name: 'Bilal' }, idempotencyKey: 'sent', isSent: true };
+  drafts.set(key, unanswered);
+  await renderBooking('/queue/newBooking?name=Sana Iqbal');
+  await pressText('Use them');
+  expect(drafts.get(key)).toBeUndefined();
+  undo();
+  expect(drafts.get(key)).toMatchObject(unanswered);
 });
 
 test('a draft that is kept is not asked about again when the link is reloaded', async () => {

@@ -9,14 +9,14 @@ import { focusField } from '../form/form-focus.ts';
 import { linkedValues } from '../form/prefill.ts';
 import { messages } from '../messages.ts';
 import type { Draft } from './use-draft.ts';
-import { useUndo } from './use-undo.ts';
+import { useStartOver } from './use-start-over.ts';
 
 /** Shows that the link has values and a draft is open instead, and offers to use the link's. */
 export function LinkBar({ draft, link }: { draft: Draft; link: string }) {
   const t = useMessages(messages);
   const { language } = useLanguage();
   const form = useBookingForm();
-  const offerUndo = useUndo();
+  const startOver = useStartOver(draft);
   const [isOpen, setIsOpen] = useState(draft.hidesLink);
   if (!isOpen) return null;
   const { pristine } = draft;
@@ -31,9 +31,7 @@ export function LinkBar({ draft, link }: { draft: Draft; link: string }) {
     focusField(form, 'phone');
   };
   const useLinked = () => {
-    const { values } = form.now();
-    form.replace(pristine);
-    offerUndo(t('link.used'), () => form.restore(values, pristine));
+    startOver(t('link.used'));
     close();
   };
   return (

@@ -93,6 +93,11 @@ export interface Draft {
   keyFor: (values: BookingValues) => string;
   /** Renews the key after a refusal, because a corrected form is a new attempt. */
   freeKey: () => void;
+  /**
+   * Renews the key for a form that is about to be cleared. Returns how to undo that: `restore` puts
+   * the values back, and where it returns false the new key stays.
+   */
+  startOver: () => (restore: () => boolean) => boolean;
   discard: () => void;
   /**
    * Changes the draft after the screen was left; a screen that shows it again by now adopts that.
@@ -161,6 +166,10 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
         drafts.remove(storageKey);
       }
     };
+    const renewKey = () => {
+      key = newKey();
+      isSent = false;
+    };
     return {
       get pristine() {
         return pristine;
@@ -191,9 +200,20 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
         return key;
       },
       freeKey() {
-        key = newKey();
-        isSent = false;
+        renewKey();
         keep(latest);
+      },
+      startOver() {
+        const before = { key, isSent };
+        renewKey();
+        isFollowing = false;
+        return (restore) => {
+          const since = { key, isSent };
+          ({ key, isSent } = before);
+          const isRestored = restore();
+          if (!isRestored) ({ key, isSent } = since);
+          return isRestored;
+        };
       },
       discard() {
         isClosed = true;
@@ -212,7 +232,7 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
             { ...(now?.values ?? pristine), ...changed },
             {
               idempotencyKey: now?.idempotencyKey ?? key,
-              isSent: now?.isSent,
+              isSent: now ? now.isSent : isSent,
               link: now ? now.link : knownLink,
             },
           ),
