@@ -23,7 +23,10 @@ export function FormTools({ draft, draftKey }: { draft: Draft; draftKey: string 
     save();
     return form.subscribe(save);
   }, [draft, form]);
-  useEffect(() => draft.follow((theirs) => form.update(theirs)), [draft, form]);
+  useEffect(
+    () => draft.follow((theirs) => (theirs ? form.update(theirs) : form.replace(draft.pristine))),
+    [draft, form],
+  );
   useEffect(
     () =>
       onDraftReplaced(draftKey, () => {

@@ -83,7 +83,7 @@ test('a draft holds what was typed and every default that is no blank', () => {
 test('input from another tab for the same request appears here; a tab without the user does not overwrite it', () => {
   const here = open();
   const seen: string[] = [];
-  const stop = here.follow(({ name }) => seen.push(name));
+  const stop = here.follow((theirs) => theirs && seen.push(theirs.name));
   const emitStorage = () =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'console.draft.nobody.booking:test' }));
   drafts.set('booking:test', { values: typed, idempotencyKey: 'theirs' });
@@ -111,6 +111,44 @@ function Form() {
     </BookingFormProvider>
   );
 }
+
+test('a form that shows a sent booking is cleared once that is created, here or in another tab', async () => {
+  const left = open();
+  const key = left.keyFor(typed);
+  const again = open();
+  const seen: unknown[] = [];
+  const stop = again.follow((theirs) => seen.push(theirs));
+  left.discard();
+  expect([seen, again.isSent]).toEqual([[undefined], false]);
+  const next = again.keyFor(typed);
+  expect(next).not.toBe(key);
+  drafts.remove('booking:test');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'console.draft.nobody.booking:test' }));
+  expect(seen).toEqual([undefined, undefined]);
+  expect(again.keyFor(typed)).not.toBe(next);
+  stop();
+});
+
+test('typed input stays when another tab has cleared the same form', async () => {
+  const here = open();
+  here.save(typed);
+  const seen: unknown[] = [];
+  const stop = here.follow((theirs) => seen.push(theirs));
+  drafts.remove('booking:test');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'console.draft.nobody.booking:test' }));
+  expect(seen).toEqual([]);
+  stop();
+});
+
+test('a booking that is created late leaves the draft that was begun since', () => {
+  const left = open();
+  left.keyFor(typed);
+  const again = open();
+  again.startOver();
+  again.save({ ...typed, name: 'Bilal' });
+  left.discard();
+  expect(open().opening.name).toBe('Bilal');
+});
 
 test('a form whose unanswered booking was handed over is blank and has no draft', async () => {
   open().keyFor(typed);

@@ -105,9 +105,10 @@ export interface Draft {
    */
   amend: (change: FormChange) => boolean;
   /**
-   * Calls `adopt` with the input of another tab that has the same request. Returns how to stop it.
+   * Calls `adopt` with the input of another tab that has the same request; without values once the
+   * booking that was sent has ended elsewhere. Returns how to stop it.
    */
-  follow: (adopt: (values: BookingValues) => void) => () => void;
+  follow: (adopt: (values: BookingValues | undefined) => void) => () => void;
 }
 
 interface ReadDraft extends StoredDraft {
@@ -218,7 +219,11 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
       discard() {
         isClosed = true;
         isSent = false;
-        drafts.remove(storageKey);
+        // Since the screen was left, it may have been opened again, and another booking begun.
+        if (read(storageKey)?.idempotencyKey === key) {
+          drafts.remove(storageKey);
+          announceDraft(storageKey);
+        }
         dismissUndo();
       },
       amend(change) {
@@ -242,14 +247,15 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
       },
       follow(adopt) {
         const onStorage = ({ key: changed }: StorageEvent) => {
-          const theirs =
-            !isClosed && changed?.endsWith(`.${storageKey}`) ? read(storageKey) : undefined;
-          if (!theirs) return;
-          isFollowing = true;
-          key = theirs.idempotencyKey;
-          isSent = theirs.isSent ?? false;
-          latest = theirs.values;
-          adopt(latest);
+          if (isClosed || !changed?.endsWith(`.${storageKey}`)) return;
+          const theirs = read(storageKey);
+          // A sent booking keeps its draft until its end is known.
+          if (!theirs && !isSent) return;
+          isFollowing = theirs !== undefined;
+          key = theirs?.idempotencyKey ?? newKey();
+          isSent = theirs?.isSent ?? false;
+          latest = theirs?.values ?? pristine;
+          adopt(theirs?.values);
         };
         window.addEventListener('storage', onStorage);
         return () => window.removeEventListener('storage', onStorage);

@@ -83,6 +83,24 @@ describe('an answer that comes after the screen was left does not navigate', () 
     expect(place()).toBe('/elsewhere');
   });
 
+  test('of a booking whose form is open again, which it clears', async () => {
+    const line = await lateAnswers('POST /ride/create');
+    await live();
+    const place = await openDraft({ ...rightValues, phone: newPhone(), name: 'Bilal' });
+    await screen.findByText('Ready to create');
+    await pressText('Create Booking');
+    await leaveFor(place);
+    await leave('/queue/newBooking');
+    expect(await findField('Name')).toHaveValue('Bilal');
+    line.release();
+    await waitFor(() => expect(noticeTitles()).toContain('Booking is Created'));
+    expect(await findField('Name')).toHaveValue('');
+    expect(screen.queryByText('Start over')).not.toBeInTheDocument();
+    expect(place()).toBe('/queue/newBooking');
+    await typeInto('Name', 'Sara');
+    expect(drafts.get(`booking:${await draftSlotOfTab()}`)).not.toHaveProperty('isSent');
+  });
+
   test('of a booking that is kept while the server is away', async () => {
     let refuse = (): void => undefined;
     const refused = new Promise<void>((resolve) => {
