@@ -25,7 +25,11 @@ const done = jest.fn();
 const about = { queueRowId: undefined, isClient: false };
 afterEach(leaveConsole);
 
-async function open(values: BookingValues, send: SendBooking): Promise<BookingForm> {
+async function open(
+  values: BookingValues,
+  send: SendBooking,
+  note: { hasUnsavedNote?: boolean } = {},
+): Promise<BookingForm> {
   let form: BookingForm | undefined;
   function Screen() {
     form = useBookingForm();
@@ -37,6 +41,7 @@ async function open(values: BookingValues, send: SendBooking): Promise<BookingFo
       queueRowId: undefined,
       isClient: false,
       send,
+      ...note,
       createdText: 'Made',
       onVisit: () => undefined,
       onDone: done,
@@ -185,6 +190,24 @@ test('Start over clears an unanswered booking, also an untyped one: the next has
   const [first, second, third] = send.mock.calls.map(([, key]) => key);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+test.each([
+  ['was not sent', undefined],
+  ['stays sent if it was', { values: rightValues, idempotencyKey: 'sent', isSent: true }],
+])('a booking that is not kept, because its recording is gone, %s', async (_name, stored) => {
+  startSession(anySession(1));
+  if (stored) drafts.set('booking:test', stored);
+  await open(rightValues, jest.fn(), { hasUnsavedNote: true });
+  await press();
+  await waitFor(() =>
+    expect(receivedNotices).toContainEqual(
+      expect.objectContaining({ title: "The voice note isn't saved." }),
+    ),
+  );
+  expect(waitingBookings()).toEqual([]);
+  const { idempotencyKey, isSent } = drafts.get<NonNullable<typeof stored>>('booking:test') ?? {};
+  expect([idempotencyKey, isSent]).toEqual([stored?.idempotencyKey, stored?.isSent]);
 });
 
 test.each([0, 502, 503, 504])(

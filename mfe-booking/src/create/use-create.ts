@@ -190,7 +190,7 @@ export function useCreate({
       setIsUnanswered(false);
       const attempt = {
         request: requestOf(values, { queueRowId, isClient }),
-        key: draft.keyFor(values),
+        key: waits ? draft.key : draft.keyFor(values),
       };
       if (waits) return void keep(values, attempt);
       sending.mutateAsync(attempt).then(

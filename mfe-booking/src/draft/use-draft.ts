@@ -89,6 +89,8 @@ export interface Draft {
   /** The user knows of the link: opening it again does not ask. */
   acceptLink: () => void;
   save: (values: BookingValues) => void;
+  /** The key of a booking that is kept here instead of being sent. */
+  readonly key: string;
   /** The key to send these values with; stored even when nothing was typed. */
   keyFor: (values: BookingValues) => string;
   /** Renews the key after a refusal, because a corrected form is a new attempt. */
@@ -194,6 +196,9 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
         if (isFollowing && (sameValues(values, latest) || !document.hasFocus())) return;
         isFollowing = false;
         keep(values);
+      },
+      get key() {
+        return key;
       },
       keyFor(values) {
         isSent = true;
