@@ -22,7 +22,7 @@ test('a form that is open already shows the booking that is moved into it', asyn
   const form = renderHook(() => useDraft(`booking:${row.id}`, () => emptyValues)).result.current;
   let shown = emptyValues;
   form.follow((values) => {
-    shown = values;
+    shown = values ?? emptyValues;
   });
   await moveToForm(booking);
   expect(shown).toEqual(rightValues);
