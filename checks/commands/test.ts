@@ -63,9 +63,12 @@ console.log(
 
 const begun = performance.now();
 const results = [];
-// Benchmarks run alone, because they measure.
+// Benchmarks run alone and one after another, because they measure.
 for (const group of [chosen.filter((task) => !isMeasuring(task)), chosen.filter(isMeasuring)])
-  if (group.length > 0) results.push(...(await runTasks(group, isFull ? { parallel: 1 } : {})));
+  if (group.length > 0)
+    results.push(
+      ...(await runTasks(group, isFull || group.some(isMeasuring) ? { parallel: 1 } : {})),
+    );
 
 const total = sumOf([...results.map(({ outcome }) => outcome), ...extra]);
 const note = inconclusiveNote(total);
