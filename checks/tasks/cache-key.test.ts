@@ -111,6 +111,13 @@ test.each([
   expect((await ran(unitTests)).names).toEqual(expected);
 });
 
+test('a spec of one remote runs the browser tests of no other', async () => {
+  const browserTests = ['e2e:queue', 'e2e:trips'];
+  await ran(browserTests);
+  change('e2e/specs/queue/add-button.spec.ts');
+  expect((await ran(browserTests)).names).toEqual(['e2e:queue']);
+});
+
 test.each([
   ['seed', { SEED: '2' }],
   ['size', { TEST_SIZE: 'full' }],
