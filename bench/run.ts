@@ -32,11 +32,13 @@ for (const file of files) {
   const { bench }: { bench: Bench } = await import(join(workspaceRoot, file));
   benches.push(bench);
 }
-const chosen = benches.filter(
-  ({ name, onlyFull, planted }) =>
-    (planted || !isPlanted) &&
-    (names.some((prefix) => name.startsWith(prefix)) ||
-      (names.length === 0 && (isPlanted || !(onlyFull && size === 'short')))),
+const isNamed = (name: string) =>
+  names.length === 0 || names.some((prefix) => name.startsWith(prefix));
+const chosen = benches.filter(({ name, onlyFull, planted }) =>
+  isPlanted
+    ? planted && isNamed(name)
+    : // One that only the full form measures is measured short only by its whole name.
+      isNamed(name) && (!onlyFull || size === 'full' || names.includes(name)),
 );
 if (chosen.length === 0) {
   console.error(
