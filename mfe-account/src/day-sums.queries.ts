@@ -5,7 +5,7 @@ import { listDaySums } from 'shared-contracts/day-sums/day-sums.api';
 
 import type { Days } from './date-range.tsx';
 
-const sumsKey = { queryKey: queryKey('mfe-account', listDaySums, {}).slice(0, 2) };
+const allSums = { queryKey: ['mfe-account', listDaySums.id] };
 
 /** The rows of a report summed up by day, where the server does that (`day-sums`). */
 export const daySumsQuery = (name: SumName, { from, to }: Days) => {
@@ -19,12 +19,12 @@ export const daySumsQuery = (name: SumName, { from, to }: Days) => {
 /** Reloads a report's list together with the sums of its plot. */
 export function useReportReload({ busy, onReload }: { busy: boolean; onReload: () => void }) {
   const client = useQueryClient();
-  const summing = useIsFetching(sumsKey);
+  const summing = useIsFetching(allSums);
   return {
     busy: busy || summing > 0,
     onReload: () => {
       onReload();
-      void client.invalidateQueries(sumsKey);
+      void client.invalidateQueries(allSums);
     },
   };
 }

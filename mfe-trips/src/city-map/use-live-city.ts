@@ -6,6 +6,7 @@ import { isLocated } from 'shared-contracts/places/coordinates';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { lazyMap } from 'shared-ui/lazy-map';
 
+import { hasFailed } from '../list/has-failed.ts';
 import { detailLinkOf } from '../table/trip-actions.tsx';
 import { driverDots, zoneDemand } from './demand.ts';
 import { liveMapQuery } from './live-map.queries.ts';
@@ -16,10 +17,11 @@ export const LazyCityMap = lazyMap(async () => (await import('./city-map.tsx')).
 /** A city's drivers, its zones by demand, and the pickups of some of its trips; each opens its trip. */
 export function useLiveCity(city: string, rows: readonly TripRow[]) {
   const navigate = useNavigate();
-  const { data, dataUpdatedAt, errorUpdatedAt } = useQuery({
+  const live = useQuery({
     ...liveMapQuery(city),
     enabled: hasExtension('live-map') && city !== '',
   });
+  const { data } = live;
   const now = useNow(15_000);
   const reference = useReference('zones');
   const demand = useMemo(() => zoneDemand(data, reference), [data, reference]);
@@ -49,8 +51,7 @@ export function useLiveCity(city: string, rows: readonly TripRow[]) {
     return driver && !driver.page_id ? { id, name: driver.full_name ?? dash } : undefined;
   };
   return {
-    // Also while drivers are requested again, when a query without data has no error.
-    hasFailed: errorUpdatedAt > dataUpdatedAt,
+    hasFailed: hasFailed(live),
     demand,
     map: { city, drivers, zones, pickups, onDriver, freeDriver, onPickup },
   };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useMessages } from 'shared-bus';
 import { lazyMap } from 'shared-ui/lazy-map';
 
+import { hasFailed } from '../list/has-failed.ts';
 import type { TripView } from '../list/trip-params.ts';
 import type { Viewer } from '../list/trip-view.ts';
 import { messages } from '../messages.ts';
@@ -12,8 +13,6 @@ import type { ListMapProps } from './list-map.tsx';
 const useStyles = makeStyles({
   pane: {
     position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
     inlineSize: '40%',
     minInlineSize: '320px',
     flexShrink: 0,
@@ -66,16 +65,11 @@ export function ListMapPane({
   const t = useMessages(messages);
   const styles = useStyles();
   const { direction } = useLanguage();
-  const {
-    data: drivers,
-    dataUpdatedAt,
-    errorUpdatedAt,
-  } = useQuery(listDriversQuery(view, viewer, rows));
-  // Also while drivers are requested again, when a query without data has no error.
-  const hasFailed = errorUpdatedAt > dataUpdatedAt || drivers?.hasFailed;
+  const found = useQuery(listDriversQuery(view, viewer, rows));
+  const { data: drivers } = found;
   return (
     <aside className={styles.pane} aria-label={t('map')}>
-      {hasFailed ? (
+      {hasFailed(found) || drivers?.hasFailed ? (
         <div dir="ltr" className={styles.corner}>
           <Text block role="status" dir={direction} className={styles.failed}>
             {t('map.failed')}

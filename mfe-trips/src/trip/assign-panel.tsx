@@ -30,6 +30,7 @@ import { ChoiceList } from 'shared-ui/form';
 
 import { careMessages } from '../care-messages.ts';
 import { detailMessages } from '../detail-messages.ts';
+import { hasFailed } from '../list/has-failed.ts';
 import { isAssignKey } from './assign-key.ts';
 import { focusNearest, NearestDrivers } from './nearest-drivers.tsx';
 import { notifyFailed } from './notify-failed.ts';
@@ -90,8 +91,7 @@ export function AssignPanel({
   const client = useQueryClient();
   const found = useQuery(driversQuery(trip, choice.fleet));
   const { data: { partners: drivers, others = nobodyElse } = noAnswer, isLoading } = found;
-  // Also while drivers are requested again, when a query without data has no error.
-  const hasFailed = found.errorUpdatedAt > found.dataUpdatedAt;
+  const isFailed = hasFailed(found);
   const offered = offeredDrivers(drivers, trip);
   const nearest = useNearestRows(drivers, trip, `${trip.trip_id} ${choice.fleet ?? ''}`);
   // Selected in a row, in the dropdown or on the map, or already assigned to the trip
@@ -213,7 +213,7 @@ export function AssignPanel({
           shown={
             driver
               ? nameOf(driver)
-              : t(offered.length === 0 && !isLoading && !hasFailed ? 'assign.none' : 'assign.more')
+              : t(offered.length === 0 && !isLoading && !isFailed ? 'assign.none' : 'assign.more')
           }
           onChoose={(id) => choice.select(id)}
         />
@@ -235,7 +235,7 @@ export function AssignPanel({
           </Button>
         ) : null}
       </div>
-      {hasFailed ? (
+      {isFailed ? (
         <div role="status">
           <Caption1>{t(found.data ? 'assign.stale' : 'assign.load-failed')}</Caption1>{' '}
           <RetryButton

@@ -1,19 +1,15 @@
-import { call, queryClient } from 'shared-bus';
+import { call } from 'shared-bus';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { careForTrip } from 'shared-contracts/trips/trip-care.api';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
 import { countTrips, listTrips } from 'shared-contracts/trips/trip.api';
 
+import { reread } from '../list/reread.ts';
+
 export type CareAction = Input<typeof careForTrip>['body']['action'];
 
 /** Reads the lists, their counts and the trips again. */
-export async function rereadTrips(): Promise<void> {
-  await Promise.all(
-    [listTrips, countTrips, getTrip].map((read) =>
-      queryClient.invalidateQueries({ queryKey: ['mfe-trips', read.id] }),
-    ),
-  );
-}
+export const rereadTrips = (): Promise<void> => reread(listTrips, countTrips, getTrip);
 
 /**
  * Takes care of a booking or gives it back; the list and the trip's page show it even where its

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, currentSession, queryClient, queryKey, startSession } from 'shared-bus';
+import { call, currentSession, queryKey, startSession } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import { byZoneOrder } from 'shared-contracts/reference/names';
 import { getZones } from 'shared-contracts/reference/reference.api';
@@ -8,12 +8,12 @@ import { listActionTimes } from 'shared-contracts/trips/action-times.api';
 import { countTrips, listTrips } from 'shared-contracts/trips/trip.api';
 import { updateZones } from 'shared-contracts/users/user-zones.api';
 
-const remote = 'mfe-trips';
+import { reread } from '../list/reread.ts';
 
 /** A city's zones, in their order; `cityId` is undefined while the cities load. */
 export const cityZonesQuery = (cityId: string | undefined) =>
   queryOptions({
-    queryKey: queryKey(remote, getZones, { query: { city_id: cityId } }),
+    queryKey: queryKey('mfe-trips', getZones, { query: { city_id: cityId } }),
     queryFn: async ({ signal }) =>
       (await call(getZones, { query: cityId ? { city_id: cityId } : {}, signal })).data.toSorted(
         byZoneOrder,
@@ -23,12 +23,7 @@ export const cityZonesQuery = (cityId: string | undefined) =>
   });
 
 /** Reloads the counts of the scheduled list, which the server limits to the working zones. */
-export const reloadCounts = (): Promise<unknown> =>
-  Promise.all(
-    [countTrips, listActionTimes].map((read) =>
-      queryClient.invalidateQueries({ queryKey: [remote, read.id] }),
-    ),
-  );
+export const reloadCounts = (): Promise<void> => reread(countTrips, listActionTimes);
 
 /**
  * Stores the user's working zones on the server and in the session; returns the server's message.
@@ -48,9 +43,6 @@ export async function sendZones(zones: readonly UserZone[]): Promise<string> {
   // (docs/domain/trip-lists.md#working-zones).
   const { name, address, lat, lng } = roleOf(now.role) === 'dispatch_client' ? now : data;
   startSession({ ...now, name, address, lat, lng, zones: data.zones });
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [remote, listTrips.id] }),
-    reloadCounts(),
-  ]);
+  await Promise.all([reread(listTrips), reloadCounts()]);
   return message;
 }
