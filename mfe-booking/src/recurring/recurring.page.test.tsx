@@ -5,9 +5,11 @@ import type { RecurringDraft } from 'shared-contracts/recurring/recurring';
 import { createRecurring, updateRecurring } from 'shared-contracts/recurring/recurring.api';
 import { apiThrough, firstAnswerLost, renderAt } from 'shared-ui/testing';
 
+import { rideBody } from '../form/ride-body.ts';
 import { messages } from '../messages.ts';
 import { bookingBy } from '../testing/booking-by.ts';
 import { renderBooking } from '../testing/render-booking.tsx';
+import { rightValues } from '../testing/values.ts';
 import RecurringPage from './recurring.page.tsx';
 
 bookingBy('dispatcher');
@@ -100,20 +102,10 @@ test('a booking is repeated from the form, with a preview; then a day changes an
 
 test('an edit of a rule that somebody else has changed is refused', async () => {
   const draft = {
-    booking: {
-      name: 'Nadia',
-      gender: 'female',
-      source: 'Word_Of_Mouth',
-      city: 'KHI',
-      pickup_lat: 24.8205,
-      pickup_lng: 67.03,
-      pickup_address: 'Clifton Block 5',
-      pickup_nearest: { address: 'Teen Talwar', type: 'other' },
-      creator: 'Agent',
-      lang_id: 1,
-      service_code: 70,
-      phone: '923001234568',
-    },
+    booking: rideBody(
+      { ...rightValues, name: 'Nadia', phone: '03001234568' },
+      { queueRowId: undefined, isClient: false },
+    ),
     weekdays: [1],
     times: ['08:00'],
     from: dayOf(0),
