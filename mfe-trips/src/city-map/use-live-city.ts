@@ -6,7 +6,7 @@ import { isLocated } from 'shared-contracts/places/coordinates';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { lazyMap } from 'shared-ui/lazy-map';
 
-import { hasFailed } from '../list/has-failed.ts';
+import { hasFailed } from '../has-failed.ts';
 import { detailLinkOf } from '../table/trip-actions.tsx';
 import { driverDots, zoneDemand } from './demand.ts';
 import { liveMapQuery } from './live-map.queries.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useMessages } from 'shared-bus';
 import { lazyMap } from 'shared-ui/lazy-map';
 
-import { hasFailed } from '../list/has-failed.ts';
+import { hasFailed } from '../has-failed.ts';
 import type { TripView } from '../list/trip-params.ts';
 import type { Viewer } from '../list/trip-view.ts';
 import { messages } from '../messages.ts';

@@ -30,7 +30,7 @@ import { ChoiceList } from 'shared-ui/form';
 
 import { careMessages } from '../care-messages.ts';
 import { detailMessages } from '../detail-messages.ts';
-import { hasFailed } from '../list/has-failed.ts';
+import { hasFailed } from '../has-failed.ts';
 import { isAssignKey } from './assign-key.ts';
 import { focusNearest, NearestDrivers } from './nearest-drivers.tsx';
 import { notifyFailed } from './notify-failed.ts';

@@ -4,7 +4,7 @@ import { careForTrip } from 'shared-contracts/trips/trip-care.api';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
 import { countTrips, listTrips } from 'shared-contracts/trips/trip.api';
 
-import { reread } from '../list/reread.ts';
+import { reread } from '../reread.ts';
 
 export type CareAction = Input<typeof careForTrip>['body']['action'];
 

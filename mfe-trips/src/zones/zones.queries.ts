@@ -8,7 +8,7 @@ import { listActionTimes } from 'shared-contracts/trips/action-times.api';
 import { countTrips, listTrips } from 'shared-contracts/trips/trip.api';
 import { updateZones } from 'shared-contracts/users/user-zones.api';
 
-import { reread } from '../list/reread.ts';
+import { reread } from '../reread.ts';
 
 /** A city's zones, in their order; `cityId` is undefined while the cities load. */
 export const cityZonesQuery = (cityId: string | undefined) =>
