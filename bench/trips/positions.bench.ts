@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Page } from '@playwright/test';
 import { buildConsole } from 'bundler/workspace/build-console.ts';
+import { connectWakeChannel } from 'dispatch-api/src/events/wake-channel.ts';
 import { installReference } from 'dispatch-api/src/reference/install-reference.ts';
 import { manyTrips } from 'dispatch-api/src/trips/many-trips.ts';
 import { startApi, testApiEnv } from 'release-kit/console/api-process.ts';
 import { processorSeconds } from 'release-kit/process/processor-time.ts';
+import { startRedis } from 'release-kit/system/servers.ts';
 import { upsertDrivers } from 'shared-contracts/integration/driver-door.api';
 
 import { persistentCalls } from '../day/persist.ts';
@@ -45,7 +47,7 @@ async function watchFor(page: Page, ms: number): Promise<WatchedPage['longFrames
 
 /**
  * An API process takes positions as Traccar forwards them, and sends changes of a list that another
- * process writes.
+ * process writes and tells it of by Redis, as in the composition.
  */
 export const bench: Bench = {
   name: 'trips.positions',
@@ -55,8 +57,13 @@ export const bench: Bench = {
     const { bySize, defer, fact, load, size } = context;
     await buildConsole();
     const browser = await launchBrowser(context);
-    const writer = await openBenchApi(context, 'postgres');
-    const { database } = writer.app.services;
+    const redis = await startRedis();
+    defer(() => redis.stop());
+    const writer = await openBenchApi(context, 'postgres', { redisUrl: redis.url });
+    const { services } = writer.app;
+    const { database, run } = services;
+    const wakes = await connectWakeChannel(services, () => {});
+    defer(() => wakes.close());
     await installReference(database);
     await database.execute(manyTrips(1000, new Date()));
     const [server] = await writer.execute('select current_database() as name');
@@ -65,6 +72,7 @@ export const bench: Bench = {
       env: {
         ...testApiEnv,
         DATABASE_URL: Object.assign(url, { pathname: `/${String(server?.['name'])}` }).href,
+        REDIS_URL: redis.url,
         CHECK_ANSWERS: 'off',
         DEMO: 'off',
       },
@@ -83,7 +91,7 @@ export const bench: Bench = {
     const ids = await page
       .locator('tr[data-row]')
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row') ?? ''));
-    const events = startTripEvents(writer.app.services, ids, perSecond.changes);
+    const events = startTripEvents({ run, wakeRelay: wakes.wakeOthers }, ids, perSecond.changes);
     defer(async () => void (await events.stop()));
     const spent = () => processorSeconds(api.child.process.pid) ?? Number.NaN;
     /** The API's share of a processor and the changes a second during this work. */

@@ -1,7 +1,6 @@
 import { systemActor } from 'dispatch-api/src/commands/actor.ts';
+import type { Services } from 'dispatch-api/src/services.ts';
 import { touchTrips, type TripTouch } from 'dispatch-api/src/trips/touch-trips.ts';
-
-import type { BenchApi } from '../harness/bench-api.ts';
 
 const everyMs = 50;
 /** Every n-th event removes a row from the list, or adds one again. */
@@ -21,7 +20,7 @@ export interface TripEvents {
 
 /** Changes that many rows of a list per second until stopped. */
 export function startTripEvents(
-  { run, wakeRelay }: BenchApi['app']['services'],
+  { run, wakeRelay }: Pick<Services, 'run' | 'wakeRelay'>,
   ids: readonly string[],
   perSecond: number,
 ): TripEvents {
