@@ -2,8 +2,9 @@ import { autocomplete, geocode } from 'shared-contracts/places/place.api';
 
 import { checkedLine, checkOutside } from '../outside/check-outside.ts';
 import { memberOf } from '../outside/member-of.ts';
-import { outsideServices, type OutsideServices } from '../outside/outside-services.ts';
+import type { OutsideServices } from '../outside/outside-services.ts';
 import { readSettings } from '../settings.ts';
+import { patientOutside } from '../testing/patient-outside.ts';
 import { googleKey, googleStandIn, pier39 } from '../testing/stand-ins/google-stand-in.ts';
 import { openStandIn, type Provider, type StandIn } from '../testing/stand-ins/stand-in.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -22,7 +23,7 @@ let warnings: string[] = [];
 beforeEach(() => {
   now = Date.parse('2026-11-28T08:00:00Z');
   warnings = [];
-  outside = outsideServices();
+  outside = patientOutside();
 });
 afterEach(async () => {
   await outside.close();

@@ -1,7 +1,7 @@
 import { autocomplete, geocode } from 'shared-contracts/places/place.api';
 
-import { outsideServices } from '../outside/outside-services.ts';
 import { readSettings } from '../settings.ts';
+import { patientOutside } from '../testing/patient-outside.ts';
 import { locationIqKey, locationIqStandIn } from '../testing/stand-ins/location-iq-stand-in.ts';
 import { photonStandIn } from '../testing/stand-ins/photon-stand-in.ts';
 import { openStandIn } from '../testing/stand-ins/stand-in.ts';
@@ -31,9 +31,9 @@ const kinds = [
 ] as const;
 
 let server: UnreliableServer;
-const outside = outsideServices({ timeMs: 30_000, failures: 100 });
+const outside = patientOutside({ failures: 100 });
 /** For a server that never answers. */
-const impatient = outsideServices({ timeMs: 300, failures: 100 });
+const impatient = patientOutside({ timeMs: 300, failures: 100 });
 const warnings: string[] = [];
 const log = { warn: (_details: object, text: string) => void warnings.push(text) };
 const { geocoder: builtIn } = readSettings({ NODE_ENV: 'test', DATA_DIR: 'memory://' });

@@ -6,7 +6,7 @@ import { estimateFare } from 'shared-contracts/fares/fare.api';
 import { batchDraft, batchDrop, clifton, gulshan } from '../bookings/batch-draft.builder.ts';
 import { rideDraft } from '../bookings/ride-draft.builder.ts';
 import { trips } from '../database/schema.ts';
-import { outsideServices } from '../outside/outside-services.ts';
+import { patientOutside } from '../testing/patient-outside.ts';
 import { berlin, osrmStandIn, tableSeconds } from '../testing/stand-ins/osrm-stand-in.ts';
 import { openStandIn } from '../testing/stand-ins/stand-in.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const measuring = async (limits: { timeMs?: number; failures?: number } = {}) => {
-  const outside = outsideServices({ failures: 100, ...limits });
+  const outside = patientOutside({ failures: 100, ...limits });
   const roads = roadsOf({ kind: 'osrm', url: `${server.url}/karachi` }, outside, log);
   return {
     measure: () => roads.meters(start, end),
@@ -57,7 +57,7 @@ it('asks OSRM for the way between two points', async () => {
 
 it('takes the length from the route as OSRM documents it', async () => {
   const osrm = await openStandIn(osrmStandIn);
-  const outside = outsideServices();
+  const outside = patientOutside();
   const roads = roadsOf({ kind: 'osrm', url: osrm.url }, outside, log);
   const [from, to] = berlin;
   expect(await roads.meters(from, to)).toBe(Math.round(distanceMeters(from, to)));
@@ -95,7 +95,7 @@ it.each<Case>([
 
 const secondsOf = async (ways: readonly Way[]) => {
   const osrm = await openStandIn(osrmStandIn);
-  const outside = outsideServices();
+  const outside = patientOutside();
   const roads = roadsOf({ kind: 'osrm', url: osrm.url }, outside, log);
   const seconds = await roads.seconds(ways);
   await outside.close();

@@ -1,6 +1,7 @@
-import { outsideServices, type OutsideServices } from '../outside/outside-services.ts';
+import type { OutsideServices } from '../outside/outside-services.ts';
 import type { Settings } from '../settings.ts';
 import { readSettings } from '../settings.ts';
+import { patientOutside } from '../testing/patient-outside.ts';
 import { infobipAccount, infobipStandIn } from '../testing/stand-ins/infobip-stand-in.ts';
 import { openStandIn, type Provider, type StandIn } from '../testing/stand-ins/stand-in.ts';
 import {
@@ -32,7 +33,7 @@ let outside: OutsideServices;
 let opened: { close(): Promise<void> }[] = [];
 beforeEach(() => {
   now = 0;
-  outside = outsideServices({ failures: 100 });
+  outside = patientOutside({ failures: 100 });
 });
 afterEach(async () => {
   await outside.close();
@@ -218,7 +219,7 @@ describe('a second provider', () => {
     const second = await standIn(infobipStandIn());
     // Nothing but the hanging one reaches this limit: the second one is not called then.
     await outside.close();
-    outside = outsideServices({ failures: 100, ...(behavior === hangs && { timeMs: 300 }) });
+    outside = patientOutside({ failures: 100, ...(behavior === hangs && { timeMs: 300 }) });
     const provider = open({
       providers: ['twilio', 'infobip'],
       ...twilioAt(first.url),

@@ -1,6 +1,7 @@
 import { listOutsideServices } from 'shared-contracts/outside/outside-service.api';
 
 import { readSettings, type Settings } from '../settings.ts';
+import { patientOutside } from '../testing/patient-outside.ts';
 import { s3Account, startS3 } from '../testing/s3-server.ts';
 import { infobipAccount, infobipStandIn } from '../testing/stand-ins/infobip-stand-in.ts';
 import { locationIqKey, locationIqStandIn } from '../testing/stand-ins/location-iq-stand-in.ts';
@@ -14,12 +15,12 @@ import { twilioAccount, twilioStandIn } from '../testing/stand-ins/twilio-stand-
 import { openTestApp } from '../testing/test-app.ts';
 import { hangs, openUnreliableServer } from '../testing/unreliable-server.ts';
 import { checkedLine, checkOutside } from './check-outside.ts';
-import { outsideServices, type OutsideServices } from './outside-services.ts';
+import type { OutsideServices } from './outside-services.ts';
 
 let outside: OutsideServices;
 let opened: { close(): Promise<void> }[] = [];
 beforeEach(() => {
-  outside = outsideServices();
+  outside = patientOutside();
 });
 afterEach(async () => {
   await outside.close();
@@ -108,7 +109,7 @@ it('names the address of a service that never answers', async () => {
   const silent = await openUnreliableServer(hangs);
   opened.push(silent);
   await outside.close();
-  outside = outsideServices({ timeMs: 300 });
+  outside = patientOutside({ timeMs: 300 });
   expect(await check({ router: { kind: 'osrm', url: silent.url } }, 1000)).toEqual([
     'roads (osrm): the router: no answer within 300 ms. Check ROUTER_URL',
   ]);

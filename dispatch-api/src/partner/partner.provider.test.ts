@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { generate } from 'selfsigned';
 
-import { outsideServices } from '../outside/outside-services.ts';
+import { patientOutside } from '../testing/patient-outside.ts';
 import { openStandIn, type ProviderAnswer, type StandIn } from '../testing/stand-ins/stand-in.ts';
 import { ownMapping, readMapping } from './partner-mapping.ts';
 import { builtInPartner, checkPartner, httpPartner } from './partner.provider.ts';
@@ -20,7 +20,7 @@ const user = {
 };
 let reply: ProviderAnswer;
 let standIn: StandIn;
-const outside = outsideServices({ failures: 100 });
+const outside = patientOutside({ failures: 100 });
 beforeEach(async () => {
   reply = { status: 201, type: 'application/json', body: '{"id":42}' };
   standIn = await openStandIn(() => reply);
@@ -134,7 +134,7 @@ it('proves by its certificate who it is, and trusts the named authority alone', 
   });
   const { port } = guarded.address() as AddressInfo; // a TCP server's address is an object
   const createBy = async (shown: { cert?: string; key?: string; ca?: string }) => {
-    const clients = outsideServices();
+    const clients = patientOutside();
     const client = clients.at("the partner's system", `https://127.0.0.1:${port}`, shown);
     try {
       return await httpPartner(client, own).createUser(user);

@@ -3,7 +3,7 @@ import { userDefaults, type UserDraft } from 'shared-contracts/users/user';
 import { createUser, listUsers, updateUser } from 'shared-contracts/users/user.api';
 
 import { users } from '../database/schema.ts';
-import { outsideServices } from '../outside/outside-services.ts';
+import { patientOutside } from '../testing/patient-outside.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { answers, floods, hangs, openUnreliableServer } from '../testing/unreliable-server.ts';
 import { ownMapping, type PartnerUser } from './partner-mapping.ts';
@@ -130,8 +130,8 @@ describe.each([
     const id = await add();
     const server = await openUnreliableServer(behavior);
     const { outages } = test.app.services;
-    const runBy = async (limits: Parameters<typeof outsideServices>[0]) => {
-      const outside = outsideServices(limits);
+    const runBy = async (limits: Parameters<typeof patientOutside>[0]) => {
+      const outside = patientOutside(limits);
       outside.onFailing(outages.begin, outages.end);
       const client = outside.at("the partner's system", server.url);
       const http = httpPartner(client, { token: '', mapping: ownMapping });

@@ -15,6 +15,7 @@ import { outbox, users } from '../database/schema.ts';
 import { createKey } from '../integration/key.commands.ts';
 import type { PartnerSystem } from '../partner/partner.provider.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import { patientOutside } from './patient-outside.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** The cost of a hash in production; for tests of the cost itself. */
@@ -108,7 +109,7 @@ export async function openTestApp(
     relay: options.relay ?? false,
     ...(options.clock && { clock: options.clock }),
     ...(options.partner && { partner: options.partner }),
-    ...(options.outside && { outside: options.outside }),
+    outside: options.outside ?? patientOutside(),
     ...(options.logTo && { logTo: options.logTo }),
     tracing: options.tracing,
     isOverloaded: options.isOverloaded,

@@ -14,7 +14,7 @@ afterAll(() => receiver.stop());
 
 /** Calls an address on the receiver's port. */
 async function call(host: string, options: Partial<Parameters<typeof webhookClient>[0]> = {}) {
-  const client = webhookClient({ allowsPrivate: false, timeMs: 2000, ...options });
+  const client = webhookClient({ allowsPrivate: false, timeMs: 60_000, ...options });
   const url = Object.assign(new URL(receiver.url), { hostname: host }).href;
   const outcome = await client.post(url, {}, '{}');
   await client.close();
