@@ -135,7 +135,7 @@ test('a queued row fills the form and plays the voice note; Junk asks for confir
   const player = await screen.findByLabelText("Caller's voice note");
   expect(player.getAttribute('src')).toMatch(/\/get\/audio\/caller-17\.mp3(\?access_token=.+)?$/);
   fireEvent.error(player);
-  expect(await screen.findByText("Couldn't play this request's voice note.")).toBeInTheDocument();
+  expect(await screen.findByText("Couldn't play the voice note.")).toBeInTheDocument();
   await pressText('Try again');
   expect(await screen.findByLabelText("Caller's voice note")).toBeInTheDocument();
   await pressText('Junk');

@@ -96,7 +96,7 @@ export default {
   'voice.denied': 'Microphone access is blocked. Allow it in the address bar, then record again.',
   'voice.missing': 'No microphone found. Connect one, then record again.',
   'voice.request': "Caller's voice note",
-  'voice.unplayed': "Couldn't play this request's voice note.",
+  'voice.unplayed': "Couldn't play the voice note.",
   'voice.saving-share': 'Saving the recording… {percent}%',
   'voice.cancel': 'Cancel upload',
   'voice.bar-recording': 'Stop the recording to create the booking.',

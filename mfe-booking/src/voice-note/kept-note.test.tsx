@@ -177,6 +177,16 @@ test('a draft whose note is no longer in this browser says so', async () => {
   expect(await screen.findByText('Ready to create')).toBeInTheDocument();
 });
 
+test('a note that cannot be played says so, and can be tried again', async () => {
+  await openDraft({ ...rightValues, phone: newPhone(), voice_recording: uploaded });
+  const player = () => screen.findByLabelText('Voice note', { selector: 'audio' });
+  const shown = await player();
+  await act(async () => void fireEvent.error(shown));
+  expect(await screen.findByText("Couldn't play the voice note.")).toBeVisible();
+  await pressText('Try again');
+  expect(await player()).toBeVisible();
+});
+
 test('a fare that was changed is there after a reload', async () => {
   const estimate = {
     est_req_id: 'e1',

@@ -1,9 +1,10 @@
 import { Caption1, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useFailureText } from 'shared-bus';
+import { useFailureText, useMessages } from 'shared-bus';
 import { RetryButton } from 'shared-ui/feedback';
 
+import { messages } from '../messages.ts';
 import { voiceNoteToken, noteAddress } from './voice-note.queries.ts';
 
 const useStyles = makeStyles({
@@ -60,30 +61,37 @@ export function OwnNotePlayer({ file, label }: { file: Blob; label: string }) {
   return <Player src={src} label={label} />;
 }
 
-/** A note on the server. */
-export function NotePlayer({
-  note,
-  label,
-  isRetried = false,
-  onFailed,
-}: {
-  note: string;
-  label: string;
-  /** The user has asked for it again, and the focus was on the button. */
-  isRetried?: boolean;
-  /** The file could not be loaded. */ onFailed?: () => void;
-}) {
+/** A note on the server. Its failure is shown here, and can be tried again. */
+export function NotePlayer({ note, label }: { note: string; label: string }) {
+  const t = useMessages(messages);
   const styles = useStyles();
+  const client = useQueryClient();
   const { data: token, error, refetch } = useQuery(voiceNoteToken());
   const failure = useFailureText(error);
-  const [isAskedAgain, setIsAskedAgain] = useState(isRetried);
+  // The browser doesn't say whether the file is gone or its token has expired.
+  const [isUnplayed, setIsUnplayed] = useState(false);
+  // The focus was on the button, which is gone then.
+  const [isRetried, setIsRetried] = useState(false);
+  if (isUnplayed)
+    return (
+      <div className={styles.failed}>
+        <Caption1 role="status">{t('voice.unplayed')}</Caption1>
+        <RetryButton
+          onRetry={() => {
+            setIsUnplayed(false);
+            setIsRetried(true);
+            void client.resetQueries({ queryKey: voiceNoteToken().queryKey });
+          }}
+        />
+      </div>
+    );
   if (token !== undefined)
     return (
       <Player
         src={noteAddress(note, token)}
         label={label}
-        isRetried={isAskedAgain}
-        onFailed={onFailed}
+        isRetried={isRetried}
+        onFailed={() => setIsUnplayed(true)}
       />
     );
   if (!failure) return <Spinner size="tiny" />;
@@ -92,7 +100,7 @@ export function NotePlayer({
       <Caption1>{failure.message}</Caption1>
       <RetryButton
         onRetry={() => {
-          setIsAskedAgain(true);
+          setIsRetried(true);
           void refetch();
         }}
       />

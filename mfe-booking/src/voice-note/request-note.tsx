@@ -1,12 +1,8 @@
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useMessages } from 'shared-bus';
-import { RetryButton } from 'shared-ui/feedback';
 
 import { messages } from '../messages.ts';
 import { NotePlayer } from './note-player.tsx';
-import { voiceNoteToken } from './voice-note.queries.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -28,35 +24,12 @@ const useStyles = makeStyles({
 export function RequestNote({ note }: { note: string }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const client = useQueryClient();
-  // The browser doesn't say whether the file is gone or its token has expired.
-  const [hasFailed, setHasFailed] = useState(false);
-  const [isRetried, setIsRetried] = useState(false);
-  const retry = () => {
-    setHasFailed(false);
-    setIsRetried(true);
-    void client.resetQueries({ queryKey: voiceNoteToken().queryKey });
-  };
   return (
     <div className={styles.row}>
-      {hasFailed ? (
-        <>
-          <Caption1 role="status">{t('voice.unplayed')}</Caption1>
-          <RetryButton onRetry={retry} />
-        </>
-      ) : (
-        <>
-          <Caption1 className={styles.label} aria-hidden>
-            {t('voice.request')}
-          </Caption1>
-          <NotePlayer
-            note={note}
-            label={t('voice.request')}
-            isRetried={isRetried}
-            onFailed={() => setHasFailed(true)}
-          />
-        </>
-      )}
+      <Caption1 className={styles.label} aria-hidden>
+        {t('voice.request')}
+      </Caption1>
+      <NotePlayer note={note} label={t('voice.request')} />
     </div>
   );
 }

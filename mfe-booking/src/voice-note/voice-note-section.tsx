@@ -120,7 +120,7 @@ export function VoiceNoteSection({
           {file ? (
             <OwnNotePlayer file={file} label={label} />
           ) : (
-            <NotePlayer note={note} label={label} />
+            <NotePlayer key={note} note={note} label={label} />
           )}
         </div>
       ) : null}
