@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { formatDateTime, useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { useCopy } from 'shared-ui/display';
-import { RetryButton } from 'shared-ui/feedback';
+import { RetryButton, useRetry } from 'shared-ui/feedback';
 
 import { detailMessages } from '../detail-messages.ts';
 import { NoteField, useNoteForm } from '../trip/note-form.tsx';
@@ -47,10 +47,11 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
   const [cannotCopy, setCannotCopy] = useState(false);
   const { data: notes = [], error, isPending, refetch } = useQuery(notesQuery(key));
   useNotifyOnError(error, t('notes.load-failed'));
+  const { part, retry } = useRetry<HTMLDivElement>(refetch);
   const note = useNoteForm(trip);
   const { text } = note;
   return (
-    <div className={styles.tab}>
+    <div ref={part} className={styles.tab}>
       {mayWrite || text !== '' ? (
         <>
           {mayWrite ? null : (
@@ -84,7 +85,7 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
         <>
           <Text>{t('notes.load-failed')}</Text>
           <span>
-            <RetryButton onRetry={() => void refetch()} />
+            <RetryButton onRetry={retry} />
           </span>
         </>
       ) : null}

@@ -97,3 +97,18 @@ test('three bookings at the address are shown, then the page, then the next one'
   await shown(25);
   expect(screen.queryByRole('region', { name: 'Linked bookings' })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['linked bookings', listCall, { data: [link], similar: [] }],
+  ['bookings at the address', placeCall, { data: [briefOf('300')], has_more: false }],
+])('once %s are loaded again, the next key is not for the page', async (_name, path, loaded) => {
+  answers[path] = [500, { message: 'broken' }];
+  await open();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answers[path] = loaded;
+  retry.focus();
+  fireEvent.click(retry);
+  expect(await screen.findByRole('listitem')).toBeVisible();
+  expect(retry).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
+});

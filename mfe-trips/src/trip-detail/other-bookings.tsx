@@ -1,7 +1,7 @@
 import { Button, Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { LinkDismissRegular } from '@fluentui/react-icons/svg/link-dismiss';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode, type Ref } from 'react';
 import { hasExtension, notifyFailure, useMessages, type Translate } from 'shared-bus';
 import type { Role } from 'shared-contracts/core/role';
 import { isLocated } from 'shared-contracts/places/coordinates';
@@ -9,7 +9,7 @@ import type { BookingLink, SimilarBooking } from 'shared-contracts/trips/booking
 import { linkBookings } from 'shared-contracts/trips/booking-links.api';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { BookingLine, PlaceHistory } from 'shared-ui/bookings';
-import { RetryButton, useNotifyUndo } from 'shared-ui/feedback';
+import { RetryButton, useNotifyUndo, useRetry } from 'shared-ui/feedback';
 
 import { detailMessages } from '../detail-messages.ts';
 import type en from '../messages/detail-en.ts';
@@ -34,16 +34,18 @@ const shownFirst = 3;
 function Section({
   title,
   tool,
+  part,
   children,
 }: {
   title: string;
+  part?: Ref<HTMLElement>;
   tool?: ReactNode;
   children: ReactNode;
 }) {
   const styles = useStyles();
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section ref={part} className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <Subtitle2 as="h2" id={id}>
           {title}
@@ -76,6 +78,7 @@ function Links({ trip, role }: { trip: TripDetail; role: Role }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const { data, error, refetch } = useQuery(linksQuery(tripKey(trip)));
+  const { part, retry } = useRetry<HTMLElement>(refetch);
   const [other, setOther] = useState<string>();
   const mayLink = linkBookings.roles.includes(role);
   const links = data?.data ?? [];
@@ -83,6 +86,7 @@ function Links({ trip, role }: { trip: TripDetail; role: Role }) {
   return (
     <Section
       title={t('links.title')}
+      part={part}
       tool={
         mayLink ? (
           <Button appearance="subtle" size="small" onClick={() => setOther('')}>
@@ -93,8 +97,7 @@ function Links({ trip, role }: { trip: TripDetail; role: Role }) {
     >
       {error ? (
         <div role="status">
-          <Caption1>{t('links.load-failed')}</Caption1>{' '}
-          <RetryButton onRetry={() => void refetch()} />
+          <Caption1>{t('links.load-failed')}</Caption1> <RetryButton onRetry={retry} />
         </div>
       ) : null}
       {data && links.length === 0 ? (

@@ -160,6 +160,25 @@ test('a failed load or save shows the specified message', async () => {
   expect(await screen.findByText('Booked by phone')).toBeInTheDocument();
 });
 
+test.each([
+  ['timeline', historyCall, <TimelineTab key="timeline" trip={openTrip()} />, { data: steps }],
+  ['notes', notesCall, <NotesTab key="notes" trip={openTrip()} mayWrite />, none],
+])(
+  'once the %s tab is loaded again, the next key is not for the page',
+  async (_name, path, part, loaded) => {
+    answers[path] = [500, { message: 'broken' }];
+    await renderPart(part);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answers[path] = loaded;
+    retry.focus();
+    fireEvent.click(retry);
+    await waitFor(() => expect(retry).not.toBeInTheDocument());
+    expect(document.body).not.toHaveFocus();
+    act(() => (document.activeElement as HTMLElement).blur());
+    expect(document.querySelector('[tabindex="-1"]')).toBeNull();
+  },
+);
+
 test('a load that ends the session shows no message here', async () => {
   startSession(buildSession());
   answers[historyCall] = [401, { message: 'Session expired' }];

@@ -4,7 +4,7 @@ import { formatCount, formatDateTime, useLanguage, useMessages } from 'shared-bu
 import { actorName } from 'shared-contracts/audit/actor-name';
 import type { TimelineStep } from 'shared-contracts/trips/timeline';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { RetryButton } from 'shared-ui/feedback';
+import { RetryButton, useRetry } from 'shared-ui/feedback';
 
 import { detailMessages } from '../detail-messages.ts';
 import { ChangeText, displayedChanges } from '../trip/stale.dialog.tsx';
@@ -39,8 +39,6 @@ const minutesAfter = ({ dt }: TimelineStep, before: TimelineStep | undefined): n
  */
 export function TimelineTab({ trip }: { trip: TripDetail }) {
   const t = useMessages(detailMessages);
-  const styles = useStyles();
-  const { language } = useLanguage();
   // By the batch's id for a batch, otherwise by the trip's id
   // (docs/domain/trip-detail.md#timeline).
   const {
@@ -49,16 +47,24 @@ export function TimelineTab({ trip }: { trip: TripDetail }) {
     refetch,
   } = useQuery(historyQuery(trip.batch_id ?? trip.trip_id));
   useNotifyOnError(error, t('timeline.load-failed'));
-  if (error && steps.length === 0) {
-    return (
-      <>
-        <Text>{t('timeline.load-failed')}</Text>
-        <span>
-          <RetryButton onRetry={() => void refetch()} />
-        </span>
-      </>
-    );
-  }
+  const { part, retry } = useRetry<HTMLDivElement>(refetch);
+  return (
+    <div ref={part}>
+      {error && steps.length === 0 ? (
+        <>
+          <Text>{t('timeline.load-failed')}</Text> <RetryButton onRetry={retry} />
+        </>
+      ) : (
+        <Steps steps={steps} />
+      )}
+    </div>
+  );
+}
+
+function Steps({ steps }: { steps: readonly TimelineStep[] }) {
+  const t = useMessages(detailMessages);
+  const styles = useStyles();
+  const { language } = useLanguage();
   return (
     <ol className={styles.steps}>
       {steps.map((step, index) => (

@@ -1,15 +1,20 @@
-import { Button, Caption1, makeStyles } from '@fluentui/react-components';
+import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import type { Coordinates } from 'shared-contracts/places/coordinates';
 
 import { RetryButton } from '../feedback/retry-button.tsx';
+import { useRetry } from '../feedback/use-retry.ts';
 import { BookingLine } from './booking-line.tsx';
 import { bookingMessages } from './booking-messages.ts';
 import { placeHistoryQuery } from './place-history.queries.ts';
 
-const useStyles = makeStyles({ list: { margin: 0, padding: 0 } });
+const useStyles = makeStyles({
+  part: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
+  list: { margin: 0, padding: 0 },
+  more: { alignSelf: 'start' },
+});
 
 interface PlaceHistoryProps {
   remote: string;
@@ -28,18 +33,18 @@ export function PlaceHistory({ remote, at, without, first, after }: PlaceHistory
   const [isWhole, setWhole] = useState(first === undefined);
   const [hasMore, setMore] = useState(false);
   const { data, error, refetch } = useQuery(placeHistoryQuery(remote, at, after));
-  if (error)
-    return (
-      <div role="status">
-        <Caption1>{t('load-failed')}</Caption1> <RetryButton onRetry={() => void refetch()} />
-      </div>
-    );
+  const { part, retry } = useRetry<HTMLDivElement>(refetch);
   const all = data?.data.filter(({ id }) => id !== without) ?? [];
   const shown = isWhole ? all : all.slice(0, first);
   const last = data?.data.at(-1)?.trip_no;
   const hasNext = data?.has_more === true && last !== undefined;
   return (
-    <>
+    <div ref={part} className={styles.part}>
+      {error ? (
+        <div role="status">
+          <Caption1>{t('load-failed')}</Caption1> <RetryButton onRetry={retry} />
+        </div>
+      ) : null}
       <ul className={styles.list}>
         {shown.map((booking) => (
           <BookingLine key={booking.id} booking={booking} />
@@ -48,6 +53,7 @@ export function PlaceHistory({ remote, at, without, first, after }: PlaceHistory
       {hasMore && hasNext ? <PlaceHistory remote={remote} at={at} after={last} /> : null}
       {shown.length < all.length || (hasNext && !hasMore) ? (
         <Button
+          className={styles.more}
           appearance="transparent"
           size="small"
           onClick={() => (shown.length < all.length ? setWhole(true) : setMore(true))}
@@ -55,6 +61,6 @@ export function PlaceHistory({ remote, at, without, first, after }: PlaceHistory
           <span>{t('more')}</span>
         </Button>
       ) : null}
-    </>
+    </div>
   );
 }

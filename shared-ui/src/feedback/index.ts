@@ -12,4 +12,5 @@ export { DialogNotices, NoticesPlace } from './notices-place.tsx';
 export { RetryButton } from './retry-button.tsx';
 export { useIsLeft } from './use-is-left.ts';
 export { useNotifyUndo } from './use-notify-undo.ts';
+export { useRetry } from './use-retry.ts';
 export { useTransientMessage } from './use-transient-message.ts';
