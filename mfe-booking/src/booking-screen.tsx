@@ -188,10 +188,18 @@ function Screen({
   return (
     <>
       <TwoPanes
-        header={<BookingHeader row={row} draft={draft} draftKey={draftKey} onEnded={end} />}
+        header={
+          <BookingHeader
+            row={row}
+            draft={draft}
+            draftKey={draftKey}
+            isCreating={creation.creating}
+            onEnded={end}
+          />
+        }
         notice={
           <>
-            <LinkBar draft={draft} link={link} />
+            <LinkBar draft={draft} link={link} isCreating={creation.creating} />
             <LeaseBar lost={lease.lost} again={lease.again} />
             {row?.voice_note ? <RequestNote note={row.voice_note} /> : null}
           </>

@@ -48,7 +48,7 @@ async function open(
     });
     return (
       <>
-        <FormTools draft={draft} draftKey="booking:test" />
+        <FormTools draft={draft} draftKey="booking:test" isCreating={creating} />
         <button type="button" disabled={creating} onClick={create}>
           Create
         </button>
@@ -190,6 +190,23 @@ test('Start over clears an unanswered booking, also an untyped one: the next has
   const [first, second, third] = send.mock.calls.map(([, key]) => key);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+test("a booking that is under way can't be cleared for another one, which its success would end", async () => {
+  let refuse = (): void => undefined;
+  const send = jest.fn<ReturnType<SendBooking>, Parameters<SendBooking>>().mockReturnValue(
+    new Promise((_resolve, reject) => {
+      refuse = () => reject(refusal(422));
+    }),
+  );
+  const form = await open(rightValues, send);
+  act(() => form.update({ name: 'Somebody Else' }));
+  await press();
+  const startOver = await screen.findByRole('button', { name: 'Start over' });
+  expect(startOver).toHaveAttribute('aria-disabled', 'true');
+  act(() => refuse());
+  await waitFor(() => expect(screen.getByText('Create')).toBeEnabled());
+  expect(startOver).not.toHaveAttribute('aria-disabled');
 });
 
 test.each([

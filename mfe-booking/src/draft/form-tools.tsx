@@ -10,7 +10,16 @@ import { useStartOver } from './use-start-over.ts';
 const useStyles = makeStyles({ clear: { minWidth: 'max-content' } });
 
 /** Stores the draft on every change, and offers to clear the form, with Undo. */
-export function FormTools({ draft, draftKey }: { draft: Draft; draftKey: string }) {
+export function FormTools({
+  draft,
+  draftKey,
+  isCreating,
+}: {
+  draft: Draft;
+  draftKey: string;
+  /** A call creates the booking: its success would discard one that was begun since. */
+  isCreating: boolean;
+}) {
   const t = useMessages(messages);
   const styles = useStyles();
   const form = useBookingForm();
@@ -24,7 +33,13 @@ export function FormTools({ draft, draftKey }: { draft: Draft; draftKey: string 
     return form.subscribe(save);
   }, [draft, form]);
   useEffect(
-    () => draft.follow((theirs) => (theirs ? form.update(theirs) : form.replace(draft.pristine))),
+    () =>
+      draft.follow((theirs) => {
+        if (!theirs) return form.replace(draft.pristine);
+        // No draft has a running recording.
+        const isRecording = form.now().values.unsent_note === 'recording';
+        form.update({ ...theirs, ...(isRecording && { unsent_note: 'recording' }) });
+      }),
     [draft, form],
   );
   useEffect(
@@ -42,6 +57,7 @@ export function FormTools({ draft, draftKey }: { draft: Draft; draftKey: string 
       size="small"
       appearance="subtle"
       className={styles.clear}
+      disabledFocusable={isCreating}
       onClick={() => startOver(t('draft.discarded'))}
     >
       {t('draft.discard')}

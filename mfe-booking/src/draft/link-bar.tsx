@@ -12,7 +12,16 @@ import type { Draft } from './use-draft.ts';
 import { useStartOver } from './use-start-over.ts';
 
 /** Shows that the link has values and a draft is open instead, and offers to use the link's. */
-export function LinkBar({ draft, link }: { draft: Draft; link: string }) {
+export function LinkBar({
+  draft,
+  link,
+  isCreating,
+}: {
+  draft: Draft;
+  link: string;
+  /** As for Start over. */
+  isCreating: boolean;
+}) {
   const t = useMessages(messages);
   const { language } = useLanguage();
   const form = useBookingForm();
@@ -42,7 +51,9 @@ export function LinkBar({ draft, link }: { draft: Draft; link: string }) {
           : t('link.other')}
       </MessageBarBody>
       <MessageBarActions>
-        <Button onClick={useLinked}>{t('link.use')}</Button>
+        <Button disabledFocusable={isCreating} onClick={useLinked}>
+          {t('link.use')}
+        </Button>
         <Button onClick={close}>{t('link.keep')}</Button>
       </MessageBarActions>
     </MessageBar>

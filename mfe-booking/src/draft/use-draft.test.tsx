@@ -107,7 +107,7 @@ function Form() {
   const draft = useDraft('booking:test', () => emptyValues);
   return (
     <BookingFormProvider opening={draft.opening} namesDispatcher>
-      <FormTools draft={draft} draftKey="booking:test" />
+      <FormTools draft={draft} draftKey="booking:test" isCreating={false} />
     </BookingFormProvider>
   );
 }
@@ -148,6 +148,46 @@ test('a booking that is created late leaves the draft that was begun since', () 
   again.save({ ...typed, name: 'Bilal' });
   left.discard();
   expect(open().opening.name).toBe('Bilal');
+});
+
+test('a booking that is refused late leaves what was typed since, as a new attempt', () => {
+  const left = open();
+  const key = left.keyFor(typed);
+  const again = open();
+  const stop = again.follow(() => undefined);
+  again.save({ ...typed, name: 'Bilal' });
+  left.freeKey();
+  expect(open().opening.name).toBe('Bilal');
+  expect(open().key).not.toBe(key);
+  expect([again.key, again.isSent]).toEqual([open().key, false]);
+  stop();
+});
+
+test('an undo does not replace a booking that has been sent since', () => {
+  const draft = open();
+  draft.save(typed);
+  const takeBack = draft.startOver();
+  const sent = draft.keyFor({ ...typed, name: 'Bilal' });
+  const restore = jest.fn(() => true);
+  expect(takeBack(restore)).toBe(false);
+  expect(restore).not.toHaveBeenCalled();
+  expect(draft.key).toBe(sent);
+});
+
+test('a booking that is refused late leaves the draft that was begun since, or none', () => {
+  const left = open();
+  left.keyFor(typed);
+  const again = open();
+  again.startOver();
+  again.save({ ...typed, name: 'Bilal' });
+  left.freeKey();
+  expect(open().opening.name).toBe('Bilal');
+  expect(open().key).toBe(again.key);
+  const other = open();
+  other.keyFor(typed);
+  drafts.remove('booking:test');
+  other.freeKey();
+  expect(drafts.get('booking:test')).toBeUndefined();
 });
 
 test('a form whose unanswered booking was handed over is blank and has no draft', async () => {

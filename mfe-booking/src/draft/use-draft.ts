@@ -97,7 +97,7 @@ export interface Draft {
   freeKey: () => void;
   /**
    * Renews the key for a form that is about to be cleared. Returns how to undo that: `restore` puts
-   * the values back, and where it returns false the new key stays.
+   * the values back; where it returns false, or the new booking was sent, the new key stays.
    */
   startOver: () => (restore: () => boolean) => boolean;
   discard: () => void;
@@ -153,6 +153,8 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
       !sameValues(stored.values, pristine);
     let knownLink = hidesLink ? stored.link : link;
     let isClosed = false;
+    // Its screen is shown, and follows changes made elsewhere.
+    let isOpen = false;
     let latest = stored?.values ?? pristine;
     // The current values were typed in another tab.
     let isFollowing = false;
@@ -206,14 +208,23 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
         return key;
       },
       freeKey() {
+        const stored = read(storageKey);
+        const isOwn = stored?.idempotencyKey === key;
         renewKey();
-        keep(latest);
+        if (isOpen) keep(latest);
+        // Since the screen was left, it may have been opened again, and the booking changed there.
+        else if (isOwn) {
+          keep(stored.values);
+          announceDraft(storageKey);
+        }
       },
       startOver() {
         const before = { key, isSent };
         renewKey();
         isFollowing = false;
         return (restore) => {
+          // The new booking may have been created.
+          if (isSent) return false;
           const since = { key, isSent };
           ({ key, isSent } = before);
           const isRestored = restore();
@@ -262,8 +273,12 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
           latest = theirs?.values ?? pristine;
           adopt(theirs?.values);
         };
+        isOpen = true;
         window.addEventListener('storage', onStorage);
-        return () => window.removeEventListener('storage', onStorage);
+        return () => {
+          isOpen = false;
+          window.removeEventListener('storage', onStorage);
+        };
       },
     };
   });

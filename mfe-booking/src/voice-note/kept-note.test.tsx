@@ -3,9 +3,10 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { draftFiles, drafts } from 'shared-bus';
 import { apiThrough, lost, type ProviderCalls } from 'shared-ui/testing';
 
+import { announceDraft } from '../draft/use-draft.ts';
 import { draftSlotOfTab } from '../layout/tab-slot.ts';
 import { bookingBy } from '../testing/booking-by.ts';
-import { newPhone } from '../testing/booking-steps.ts';
+import { findField, newPhone } from '../testing/booking-steps.ts';
 import { openDraft, pressText, undo } from '../testing/many-steps.ts';
 import { leave, renderBooking } from '../testing/render-booking.tsx';
 import { rightValues } from '../testing/values.ts';
@@ -109,6 +110,16 @@ test('after a reload too, Undo brings a note back that is not saved', async () =
   finishUpload();
   await screen.findByText('Remove', { selector: 'button *' });
   expect(draftedNote()).toMatchObject({ voice_recording: uploaded });
+});
+
+test('a change of the draft elsewhere leaves a recording that runs', async () => {
+  await record();
+  const stored = drafts.get<object>(draftKey);
+  drafts.set(draftKey, { ...stored, values: { ...rightValues, name: 'Typed elsewhere' } });
+  announceDraft(draftKey);
+  expect(await findField('Name')).toHaveValue('Typed elsewhere');
+  await pressText('Stop');
+  await waitFor(() => expect(draftedNote()).toMatchObject({ unsent_note: 'recorded' }));
 });
 
 test('clearing the form ends a recording that runs', async () => {

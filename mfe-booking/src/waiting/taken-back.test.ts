@@ -31,5 +31,6 @@ test('a form that is open already shows the booking that is moved into it', asyn
   expect(drafts.get(`booking:${row.id}`)).toMatchObject({
     values: { phone: rightValues.phone, name: 'Sara' },
     idempotencyKey: 'first',
+    isSent: true,
   });
 });

@@ -89,10 +89,13 @@ export async function moveToForm(booking: WaitingBooking): Promise<string | unde
   const formId = booking.row?.id ?? formPrefix + booking.number;
   if (drafts.get(draftKeyOf(formId)) !== undefined) return undefined;
   const { key, values, refusal } = booking;
-  const idempotencyKey = refusal?.isFinal ? crypto.randomUUID() : key;
+  // Unless it was refused, it may have been sent and have created the booking.
+  const attempt = refusal?.isFinal
+    ? { idempotencyKey: crypto.randomUUID() }
+    : { idempotencyKey: key, isSent: true };
   const file = booking.note && (await noteOf(booking));
   if (file) await draftFiles.set(draftKeyOf(formId), file);
-  drafts.set(draftKeyOf(formId), { values, idempotencyKey, refusal });
+  drafts.set(draftKeyOf(formId), { values, ...attempt, refusal });
   announceDraft(draftKeyOf(formId));
   removeBooking(booking);
   return formId;
