@@ -1,6 +1,7 @@
 import { bookRide, newCaller } from '../../commands/bookings.ts';
 import { newCallersRequest } from '../../commands/queue.ts';
 import { violationsOf } from '../../fixtures/axe.ts';
+import { preferTheme } from '../../fixtures/theme.ts';
 import { bookingScreen } from '../../screens/booking.ts';
 import { expect, test } from '../../test.ts';
 
@@ -57,7 +58,7 @@ test('on a phone a ride is booked in three steps, with the bar always in view', 
   await screen.suggestion('Gulshan').click();
   await inView();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await preferTheme(page, colorScheme);
     expect(await violationsOf(page)).toEqual([]);
   }
   await page.getByRole('button', { name: 'Next: Details' }).click();

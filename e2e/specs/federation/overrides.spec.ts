@@ -2,6 +2,7 @@
 import { releaseName } from 'release-formats/release';
 
 import { violationsOf } from '../../fixtures/axe.ts';
+import { preferTheme } from '../../fixtures/theme.ts';
 import { expectState, navigateInPage, stateOf } from './federated.ts';
 import { expect, test } from './setup.ts';
 
@@ -22,7 +23,7 @@ test('an admin’s tab runs another registered release, shows that on every page
   await expect(page.getByRole('listitem')).toHaveText([`mfe-queue ${next} instead of ${stable}`]);
   expect(await stateOf(page, 'mfe-queue'), 'nothing of it runs').toMatchObject({ status: 'idle' });
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await preferTheme(page, colorScheme);
     expect(await violationsOf(page), colorScheme).toEqual([]);
   }
   await page.getByRole('button', { name: 'Use in this tab' }).click();

@@ -2,6 +2,7 @@ import { bookRide } from '../../commands/bookings.ts';
 import { moveTripTo } from '../../commands/trips.ts';
 import { violationsOf } from '../../fixtures/axe.ts';
 import { chooseLanguage } from '../../fixtures/language.ts';
+import { preferTheme } from '../../fixtures/theme.ts';
 import { tripDetailScreen } from '../../screens/trip-detail.ts';
 import { expect, test } from '../../test.ts';
 
@@ -96,7 +97,7 @@ for (const language of ['en', 'ur'] as const)
     });
 
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await preferTheme(page, colorScheme);
       expect(await violationsOf(page)).toEqual([]);
     }
   });

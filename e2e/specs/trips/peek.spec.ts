@@ -1,9 +1,7 @@
 import { violationsOf } from '../../fixtures/axe.ts';
+import { preferTheme } from '../../fixtures/theme.ts';
 import { tripsScreen } from '../../screens/trips.ts';
 import { expect, test } from '../../test.ts';
-
-/** The colour of text, by which the theme is known. */
-const ink = { light: 'rgb(36, 36, 36)', dark: 'rgb(255, 255, 255)' } as const;
 
 test('by keyboard a trip is shown beside its list, the next one follows, and none of the columns is cut', async ({
   as,
@@ -34,8 +32,7 @@ test('by keyboard a trip is shown beside its list, the next one follows, and non
   for (const stays of [/^Booking ID/, /^Status/, /^Action/])
     await expect(table.getByRole('columnheader', { name: stays })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(pane).toHaveCSS('color', ink[colorScheme]);
+    await preferTheme(page, colorScheme);
     expect(await violationsOf(page, 'aside')).toEqual([]);
   }
   await page.keyboard.press('Escape');
