@@ -63,6 +63,20 @@ test('a refused call is sent to the API once, and says when to try again', async
   await stop(server);
 });
 
+test('an idle connection to the API is closed long before the API ends it', async () => {
+  const { server, origin } = await api('one');
+  server.keepAliveTimeout = 72_000;
+  const connected = once(server, 'connection');
+  gateway = Fastify();
+  await gateway.register(proxyPlugin, { api: origin } as GatewayOptions);
+  await gateway.inject('/api/v1/anything');
+  const begun = performance.now();
+  const [socket]: Socket[] = await connected;
+  if (socket) await once(socket, 'close');
+  expect(performance.now() - begun).toBeLessThan(30_000);
+  await stop(server);
+});
+
 test('an API process that says nothing is not waited for', async () => {
   const server = createServer(() => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -13,6 +13,8 @@ const prefixes = ['/api/v1', '/integration/v1', '/docs', '/get/audio', '/socket.
 
 /** A page sends its token over the socket, and nothing else. */
 const longestFrame = 16_384;
+/** How long a connection to the API stays open without a call. */
+const mostIdleMs = 4000;
 /**
  * The plugin forwards cookies alone; the API decides by the page's origin and counts by the
  * client's address.
@@ -63,6 +65,10 @@ export async function proxyPlugin(
         // The API ends its own work after 30 s.
         headersTimeout: silentMs,
         bodyTimeout: silentMs,
+        // The API answers 408 on a connection that no call came on in time, as where the call was
+        // given up first, and the next call would get that. Idle connections are closed long before,
+        // regardless of what the API offers.
+        keepAliveMaxTimeout: mostIdleMs,
         // The plugin would accept any certificate.
         connect: { rejectUnauthorized: true },
       },
