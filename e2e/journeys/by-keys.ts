@@ -47,6 +47,15 @@ function watchInPage(): void {
   });
 }
 
+/**
+ * Whether Tab has moved the focus. The console keeps keys for what is still loading, and one who
+ * looks at the page waits for that. A player or a date has several stops of its own.
+ */
+const hasMovedOn = (before: Element | null): boolean =>
+  document.activeElement !== before ||
+  before === document.body ||
+  before?.matches('audio, video, [type="date"], [type="time"], [type="datetime-local"]') === true;
+
 /** Begins before the page is opened. `others` is what was done without a key. */
 export async function onlyKeys(page: Page): Promise<{ keys: Keys; others: string[] }> {
   const others: string[] = [];
@@ -60,8 +69,11 @@ export async function onlyKeys(page: Page): Promise<{ keys: Keys; others: string
     async to(target, key = 'Tab') {
       await expect(target).toBeVisible();
       const hasFocus = () => target.evaluate((element) => element === document.activeElement);
-      for (let left = 80; left > 0 && !(await hasFocus()); left -= 1)
+      for (let left = 80; left > 0 && !(await hasFocus()); left -= 1) {
+        const before = await page.evaluateHandle(() => document.activeElement);
         await page.keyboard.press(key);
+        if (key === 'Tab') await page.waitForFunction(hasMovedOn, before);
+      }
       await expect(target).toBeFocused();
     },
   };
