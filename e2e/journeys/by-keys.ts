@@ -48,8 +48,8 @@ function watchInPage(): void {
 }
 
 /**
- * Whether Tab has moved the focus. The console keeps keys for what is still loading, and one who
- * looks at the page waits for that. A player or a date has several stops of its own.
+ * Whether Tab has moved the focus. The console keeps keys for what is still loading, and a user
+ * who watches the page waits for it. A player and a date have several stops inside.
  */
 const hasMovedOn = (before: Element | null): boolean =>
   document.activeElement !== before ||

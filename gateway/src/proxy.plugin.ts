@@ -13,7 +13,10 @@ const prefixes = ['/api/v1', '/integration/v1', '/docs', '/get/audio', '/socket.
 
 /** A page sends its token over the socket, and nothing else. */
 const longestFrame = 16_384;
-/** How long a connection to the API stays open without a call. */
+/**
+ * How long a connection to the API stays open without a call. After a minute the API answers 408 on
+ * one that had no call at all, and a call sent at that moment would get this answer.
+ */
 const mostIdleMs = 4000;
 /**
  * The plugin forwards cookies alone; the API decides by the page's origin and counts by the
@@ -65,9 +68,7 @@ export async function proxyPlugin(
         // The API ends its own work after 30 s.
         headersTimeout: silentMs,
         bodyTimeout: silentMs,
-        // The API answers 408 on a connection that no call came on in time, as where the call was
-        // given up first, and the next call would get that. Idle connections are closed long before,
-        // regardless of what the API offers.
+        // Even if the API offers to keep it open longer.
         keepAliveMaxTimeout: mostIdleMs,
         // The plugin would accept any certificate.
         connect: { rejectUnauthorized: true },

@@ -1,5 +1,5 @@
 import { roadsOf } from '../geo/roads.ts';
-import { patientOutside } from '../testing/patient-outside.ts';
+import { outsideServices } from '../outside/outside-services.ts';
 import { decide } from './decide.ts';
 import { dryRun, type Moment } from './dry-run.ts';
 import { floorHour, floorRule } from './floor.builder.ts';
@@ -22,7 +22,7 @@ function recordedHour(seed: number) {
   });
   return { moments, real };
 }
-const straight = roadsOf({ kind: 'built-in', url: '' }, patientOutside(), console);
+const straight = roadsOf({ kind: 'built-in', url: '' }, outsideServices(), console);
 async function* each(moments: readonly Moment[]) {
   yield* moments;
 }

@@ -1,5 +1,6 @@
 import { autocomplete, geocode } from 'shared-contracts/places/place.api';
 
+import { outsideServices } from '../outside/outside-services.ts';
 import { readSettings } from '../settings.ts';
 import { patientOutside } from '../testing/patient-outside.ts';
 import { locationIqKey, locationIqStandIn } from '../testing/stand-ins/location-iq-stand-in.ts';
@@ -33,7 +34,7 @@ const kinds = [
 let server: UnreliableServer;
 const outside = patientOutside({ failures: 100 });
 /** For a server that never answers. */
-const impatient = patientOutside({ timeMs: 300, failures: 100 });
+const impatient = outsideServices({ timeMs: 300, failures: 100 });
 const warnings: string[] = [];
 const log = { warn: (_details: object, text: string) => void warnings.push(text) };
 const { geocoder: builtIn } = readSettings({ NODE_ENV: 'test', DATA_DIR: 'memory://' });

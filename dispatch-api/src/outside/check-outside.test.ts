@@ -15,7 +15,7 @@ import { twilioAccount, twilioStandIn } from '../testing/stand-ins/twilio-stand-
 import { openTestApp } from '../testing/test-app.ts';
 import { hangs, openUnreliableServer } from '../testing/unreliable-server.ts';
 import { checkedLine, checkOutside } from './check-outside.ts';
-import type { OutsideServices } from './outside-services.ts';
+import { outsideServices, type OutsideServices } from './outside-services.ts';
 
 let outside: OutsideServices;
 let opened: { close(): Promise<void> }[] = [];
@@ -109,7 +109,7 @@ it('names the address of a service that never answers', async () => {
   const silent = await openUnreliableServer(hangs);
   opened.push(silent);
   await outside.close();
-  outside = patientOutside({ timeMs: 300 });
+  outside = outsideServices({ timeMs: 300 });
   expect(await check({ router: { kind: 'osrm', url: silent.url } }, 1000)).toEqual([
     'roads (osrm): the router: no answer within 300 ms. Check ROUTER_URL',
   ]);

@@ -171,6 +171,14 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
         drafts.remove(storageKey);
       }
     };
+    /**
+     * The stored draft of this booking. Since the screen was left, it may have been opened again,
+     * and the booking changed there or another one begun.
+     */
+    const readOwn = () => {
+      const stored = read(storageKey);
+      return stored?.idempotencyKey === key ? stored : undefined;
+    };
     const renewKey = () => {
       key = newKey();
       isSent = false;
@@ -208,13 +216,11 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
         return key;
       },
       freeKey() {
-        const stored = read(storageKey);
-        const isOwn = stored?.idempotencyKey === key;
+        const own = readOwn();
         renewKey();
         if (isOpen) keep(latest);
-        // Since the screen was left, it may have been opened again, and the booking changed there.
-        else if (isOwn) {
-          keep(stored.values);
+        else if (own) {
+          keep(own.values);
           announceDraft(storageKey);
         }
       },
@@ -235,8 +241,7 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
       discard() {
         isClosed = true;
         isSent = false;
-        // Since the screen was left, it may have been opened again, and another booking begun.
-        if (read(storageKey)?.idempotencyKey === key) {
+        if (readOwn()) {
           drafts.remove(storageKey);
           announceDraft(storageKey);
         }
