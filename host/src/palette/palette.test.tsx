@@ -3,13 +3,21 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, use, useState, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { emit, notices$, setLanguage, startFederation, startSession } from 'shared-bus';
+import {
+  dismissNotice,
+  emit,
+  notices$,
+  setLanguage,
+  startFederation,
+  startSession,
+  type CommandModule,
+} from 'shared-bus';
 import { buildComposition } from 'shared-bus/federation/composition.builder';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import type { Zone } from 'shared-contracts/reference/reference';
 import { phoneForms, phoneRefusals } from 'shared-contracts/testing/corpus/phones';
-import { silentProvider } from 'shared-ui/testing';
+import { currentNotices, silentProvider } from 'shared-ui/testing';
 import { consoleTheme } from 'shared-ui/theme';
 
 import { shellMessages } from '../shell/shell-messages.ts';
@@ -322,6 +330,27 @@ test('words match by prefix; a command’s code is loaded and run on request', a
   await waitFor(() => expect(ran).toHaveBeenCalledTimes(1));
 });
 
+/** What was slow has ended on another page: it is offered by this name, and a press opens it. */
+async function expectOffer(name: string, opened: string, address: () => string): Promise<void> {
+  await waitFor(() => expect(currentNotices()).toMatchObject([{ title: `Done: ${name}` }]));
+  expect(address()).toBe('/');
+  const [notice] = currentNotices();
+  await act(async () => notice?.action?.run());
+  expect(address()).toBe(opened);
+  dismissNotice(notice!.id);
+  history.pushState(null, '', '/');
+}
+
+test('a command that ends on another page offers what it would open', async () => {
+  const address = await open();
+  ran.mockImplementationOnce(async ({ navigate }: Parameters<CommandModule['default']>[0]) => {
+    history.pushState(null, '', '/users');
+    navigate('/queue/Q2');
+  });
+  await press('n boo{Enter}');
+  await expectOffer('New booking', '/queue/Q2', address);
+});
+
 test('a phone number opens the page where its remote finds it', async () => {
   const address = await open();
   await press('0300 1234567');
@@ -448,6 +477,21 @@ describe('what remotes find', () => {
     await press('zzz{Enter}');
     await waitFor(() => expect(address()).toBe('/inprogress/looked-up'));
     expect(screen.queryByRole('dialog', anyway)).toBeNull();
+  });
+
+  test('is offered where its address was looked up while the user went elsewhere', async () => {
+    found.mockReturnValue([
+      {
+        ...booking,
+        to: async () => {
+          history.pushState(null, '', '/users');
+          return '/inprogress/looked-up';
+        },
+      },
+    ]);
+    const address = await open();
+    await press('zzz{Enter}');
+    await expectOffer(booking.title, '/inprogress/looked-up', address);
   });
 
   test('may fail: the search is said to have, and a line that cannot be opened too', async () => {

@@ -2,21 +2,20 @@ import { currentLanguage, notify, runCommand } from 'shared-bus';
 import type { PaletteCommand } from 'shared-bus';
 
 import { paletteMessages } from './palette-messages.ts';
+import { unlessElsewhere, type Go } from './unless-elsewhere.ts';
 
 /** Runs a remote's command; a failure names the command and whom to tell. */
-export async function runOrNotify(
-  command: PaletteCommand,
-  go: (to: string, options?: { state?: unknown }) => void,
-): Promise<void> {
+export async function runOrNotify(command: PaletteCommand, go: Go): Promise<void> {
+  const title = command.title[currentLanguage()];
   try {
-    await runCommand(command, { navigate: go });
+    await runCommand(command, { navigate: unlessElsewhere(title, go) });
   } catch {
     const language = currentLanguage();
     await paletteMessages.load(language);
     const t = paletteMessages.translate(language);
     notify({
       intent: 'error',
-      title: t('failed.title', { title: command.title[language] }),
+      title: t('failed.title', { title }),
       body: t('failed.body', { owner: command.owner }),
       durationMs: 6000,
     });

@@ -17,6 +17,7 @@ import en from './messages/en.ts';
 import ur from './messages/ur.ts';
 import { paletteMessages } from './palette-messages.ts';
 import { runOrNotify } from './run-or-notify.ts';
+import { unlessElsewhere, type Go } from './unless-elsewhere.ts';
 import { useResults, type Results } from './use-results.ts';
 
 /** The console's own palette items. */
@@ -47,9 +48,10 @@ export function usePaletteItems(
   const pages = usePages().filter(
     (page) => role && !page.public && page.roles.includes(role) && !page.path.includes(':'),
   );
-  const go = (to: string, options?: { state?: unknown }) => void navigate(to, options);
+  const go: Go = (to, options) => void navigate(to, options);
   const open = ({ title, to }: PaletteResult) => {
-    Promise.resolve(typeof to === 'string' ? to : to()).then(go, () =>
+    const goThere = unlessElsewhere(title, go);
+    Promise.resolve(typeof to === 'string' ? to : to()).then(goThere, () =>
       notify({ intent: 'error', title: t('open.failed', { title }) }),
     );
   };

@@ -30,6 +30,8 @@ export default {
   'own.dark': 'Dark theme',
   'own.light': 'Light theme',
   'own.logout': 'Logout',
+  'done.title': 'Done: {title}',
+  'done.open': 'Open',
   'failed.title': "Couldn't run “{title}”",
   'failed.body': 'Everything else still works. If this keeps happening, tell {owner}.',
 } as const;

@@ -32,6 +32,8 @@ const ur: Record<keyof typeof en, string> = {
   'own.dark': 'ڈارک تھیم',
   'own.light': 'لائٹ تھیم',
   'own.logout': 'لاگ آؤٹ کریں',
+  'done.title': 'ہو گیا: {title}',
+  'done.open': 'کھولیں',
   'failed.title': '”{title}“ نہیں چل سکا',
   'failed.body': 'باقی کنسول کام کر رہا ہے۔ اگر یہ برقرار رہے تو {owner} کو بتائیں۔',
 };
