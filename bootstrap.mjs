@@ -13,8 +13,13 @@ const root = dirname(fileURLToPath(import.meta.url));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed');
 const lock = join(modules, '.installing');
-const node24 = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const log = (line) => process.stderr.write(`▸ ${line}\n`);
+
+/** The package that brings Node 24. Where there is none, the machine's own has to be new enough. */
+const nodePackage = `node-${process.platform}-${process.arch}`;
+const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const isNodeBrought = nodePackage in optionalDependencies;
+const node24 = isNodeBrought ? join(modules, nodePackage, 'bin', 'node') : process.execPath;
 
 /** Hash of the inputs of node_modules: the lockfile and the workspace's settings. */
 function expectedStamp() {
@@ -90,7 +95,7 @@ function run(command, args, options = {}) {
 async function install() {
   if (isInstalled()) return 0;
   log(
-    existsSync(node24)
+    existsSync(stamp)
       ? 'the lockfile has changed: installing'
       : 'first run: installing packages (a minute or two)',
   );
@@ -109,9 +114,7 @@ async function install() {
     return code;
   }
   if (!existsSync(node24)) {
-    log(
-      `installed, but the workspace's own Node is missing at ${node24}. Was its install script blocked?`,
-    );
+    log(`installed without optional packages, but the workspace's own Node is one: ${node24}`);
     return 1;
   }
   // The commit-msg hook; sources without git, or with hooks of the developer's, stay as they are.
@@ -124,8 +127,9 @@ async function install() {
 
 async function main() {
   const [major] = process.versions.node.split('.').map(Number);
-  if (major < 20) {
-    log(`Node ${process.versions.node} is too old. Use version 20 or newer.`);
+  const oldest = isNodeBrought ? 20 : 24;
+  if (major < oldest) {
+    log(`Node ${process.versions.node} is too old. Use version ${oldest} or newer.`);
     return 1;
   }
   const [name = '', ...args] = process.argv.slice(2);

@@ -1,7 +1,13 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the root package.json, without a slash at its end. */
 export const workspaceRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** The workspace's own Node: a tool may have been started with an older one. */
-export const workspaceNode = `${workspaceRoot}/node_modules/node/bin/node`;
+const broughtNode = `${workspaceRoot}/node_modules/node-${process.platform}-${process.arch}/bin/node`;
+
+/**
+ * The workspace's own Node, because a tool may have been started with an older one; where no package
+ * brings it (bootstrap.mjs), the one that runs this.
+ */
+export const workspaceNode = existsSync(broughtNode) ? broughtNode : process.execPath;
