@@ -1,4 +1,3 @@
-import canonicalize from 'canonicalize';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import type { Sent } from 'shared-contracts/core/schema';
@@ -13,6 +12,7 @@ import { cityByCode } from '../geo/cities.ts';
 import { requireCity, requireServices } from '../integration/fields.ts';
 import { readPartnerCategories } from '../reference/reference.repository.ts';
 import { rejectField } from '../reject-field.ts';
+import { isSameValue } from '../same-value.ts';
 import { statusOf, type StoredDriver } from './driver.repository.ts';
 
 type Change = Partial<StoredDriver>;
@@ -130,7 +130,7 @@ const changesOf = (
   fleets: Fleets,
 ): Sent<typeof FieldChange>[] =>
   (Object.keys(columns) as (keyof Change)[]) // columns of the table
-    .filter((column) => canonicalize(columns[column]) !== canonicalize(stored[column]))
+    .filter((column) => !isSameValue(columns[column], stored[column]))
     .map((column) => ({
       field: fieldOf[column] ?? column,
       before: shown(column, stored, fleets),

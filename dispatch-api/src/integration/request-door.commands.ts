@@ -1,4 +1,3 @@
-import canonicalize from 'canonicalize';
 import { and, eq } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { IntegrationRequest, RequestDraft } from 'shared-contracts/integration/request-door';
@@ -16,6 +15,7 @@ import {
   type QueueRequest,
 } from '../queue/queue.commands.ts';
 import { rejectField } from '../reject-field.ts';
+import { isSameValue } from '../same-value.ts';
 import { requireServedCity, requirePhone } from './fields.ts';
 import { requestByEitherId, requestRow, type StoredRequest } from './request-door.repository.ts';
 
@@ -38,7 +38,7 @@ function columnsOf(draft: RequestDraft): QueueRequest {
 /** Whether a request was stored from the same data; only the sent ones are compared. */
 const isSame = (stored: StoredRequest, columns: QueueRequest): boolean =>
   Object.entries(columns).every(
-    ([name, value]) => canonicalize(value) === canonicalize(stored[name as keyof QueueRequest]), // columns of the table
+    ([name, value]) => isSameValue(value, stored[name as keyof QueueRequest]), // columns of the table
   );
 
 /** Of two calls with one external id the second waits, and then finds the request of the first. */

@@ -16,6 +16,7 @@ import { recurringBookings, recurringDays, recurringRules, users } from '../data
 import { fail } from '../failure.ts';
 import { countInCommand } from '../rate-limit.ts';
 import { rejectField } from '../reject-field.ts';
+import { isSameValue } from '../same-value.ts';
 import { addDays, dayOf } from './occurrences.ts';
 import { planRule, type Planning } from './plan-rule.ts';
 import { checkDay, checkedPause, checkedRule, checkedStart, checkedTimes } from './rule.policy.ts';
@@ -111,10 +112,6 @@ async function ownerAfter(tx: Transaction, rule: StoredRule, actor: Actor): Prom
   return owner?.status === 'active' || actor.id === null ? rule.ownerId : actor.id;
 }
 
-const isSame = (first: object, second: object): boolean =>
-  JSON.stringify(Object.entries(first).toSorted()) ===
-  JSON.stringify(Object.entries(second).toSorted());
-
 export const updateRuleCommand = command(
   'recurring.update',
   async (
@@ -133,7 +130,7 @@ export const updateRuleCommand = command(
     if (seen !== undefined && seen !== rule.rowVersion) fail('version.stale');
     const from = checkedStart(draft, rule, fromDay, now);
     const columns = checkedRule({ time_zone: rule.timeZone, ...draft, from }, actor, now);
-    const isRebooked = !isSame(rule.booking, columns.booking);
+    const isRebooked = !isSameValue(rule.booking, columns.booking);
     const isAnother = fromDay !== null && fromDay > rule.fromDay;
     if (isAnother || rule.booking.phone !== columns.booking.phone)
       await requireRoom(context, columns.booking);

@@ -1,4 +1,3 @@
-import canonicalize from 'canonicalize';
 import { sql } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { ReferenceRow } from 'shared-contracts/integration/reference-door';
@@ -9,6 +8,7 @@ import { rowSlices } from '../database/row-slices.ts';
 import { referenceRoom } from '../events/rooms.ts';
 import { ApiError, fail } from '../failure.ts';
 import { rejectField } from '../reject-field.ts';
+import { isSameValue } from '../same-value.ts';
 
 export interface Importing {
   dry_run?: boolean;
@@ -48,9 +48,6 @@ export interface RowList<Draft, Row extends object> {
     remove: (rows: Row[]) => Promise<unknown>;
   };
 }
-
-export const isSame = (one: unknown, other: unknown): boolean =>
-  canonicalize(one) === canonicalize(other);
 
 /** A text as the database stores it: half a surrogate pair is replaced. */
 export const storedText = (text: string): string => Buffer.from(text.trim()).toString();
@@ -92,7 +89,7 @@ function planOf<Draft, Row extends object>(
         const name = nameOf(row);
         const before = stored.get(key);
         if (before && isNewOnly) rejectField(list.keyField(index), 'value.exists');
-        if (before && isSame(before, row)) return { line, name, outcome: 'unchanged' };
+        if (before && isSameValue(before, row)) return { line, name, outcome: 'unchanged' };
         if (before) plan.changed.push({ before, row });
         else plan.added.push(row);
         return { line, name, outcome: before ? 'changed' : 'added' };

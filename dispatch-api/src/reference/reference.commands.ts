@@ -14,7 +14,8 @@ import { partnerCategories, promos, rates, settings, sources } from '../database
 import { builtInRate } from '../fares/rates.ts';
 import { requireCity, requireServices } from '../integration/fields.ts';
 import { rejectField, requireValidFields } from '../reject-field.ts';
-import { changeRows, isSame, referenceCommand, storedText } from './change-rows.ts';
+import { isSameValue } from '../same-value.ts';
+import { changeRows, referenceCommand, storedText } from './change-rows.ts';
 
 export const byKey = <Row>(
   rows: readonly Row[],
@@ -194,7 +195,7 @@ export const upsertRates = referenceCommand<{ rates: readonly RateDraft[] }>(
           if (!builtInRate(row.serviceCode))
             rejectField(`rates.${index}.service_code`, 'service.unknown');
           // A quote of before must not change.
-          if (row.startsAt <= now && !isSame(row, stored.get(key)))
+          if (row.startsAt <= now && !isSameValue(row, stored.get(key)))
             rejectField(`rates.${index}.starts_at`, 'key.past');
           return [key, row];
         },

@@ -1,4 +1,3 @@
-import canonicalize from 'canonicalize';
 import { and, eq, ne } from 'drizzle-orm';
 import { insuranceCharge } from 'shared-contracts/bookings/insurance.rules';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
@@ -22,6 +21,7 @@ import { ratesAt } from '../fares/rate.repository.ts';
 import { zoneAt } from '../geo/zones.ts';
 import { settingReader } from '../reference/reference.repository.ts';
 import { rejectField, rejectFirst } from '../reject-field.ts';
+import { isSameValue } from '../same-value.ts';
 import { rejectStaleWrite } from './stale-write.ts';
 import { leadTripOf, lockWhole } from './trip-detail.repository.ts';
 import { readDetail } from './trip-detail.ts';
@@ -86,12 +86,9 @@ const editable = {
   insurance: 'parcel_insurance_charges',
 } as const satisfies Partial<Record<keyof StoredTrip, string>>;
 
-/** Compared by value, because PostgreSQL returns the parts of a landmark in a different order. */
-const isSame = (a: unknown, b: unknown): boolean => canonicalize(a) === canonicalize(b);
-
 function changed(trip: StoredTrip, change: Change): Sent<typeof FieldChange>[] {
   return (Object.keys(editable) as (keyof typeof editable)[]) // keys of a const table are its union
-    .filter((name) => name in change && !isSame(change[name] ?? null, trip[name]))
+    .filter((name) => name in change && !isSameValue(change[name] ?? null, trip[name]))
     .map((name) => ({ field: editable[name], before: trip[name], after: change[name] ?? null }));
 }
 
