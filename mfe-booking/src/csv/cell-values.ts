@@ -30,6 +30,7 @@ export type CellError =
   | 'cod-not-here'
   | 'insurance-value'
   | 'fare'
+  | 'fare-limit'
   | 'fare-many';
 
 /** A parsed cell: its value in the grid, or its error. */
@@ -78,11 +79,15 @@ export function readDegrees(text: string, max: 90 | 180): CellResult<number> {
 }
 
 /** Whole rupees, by the shared amount rule. */
-export function readMoney(text: string, max: number): CellResult<number> {
+export function readMoney(
+  text: string,
+  max: number,
+  tooHigh: CellError = 'money-limit',
+): CellResult<number> {
   const { rupees, problem } = parseAmount(text);
   if (problem && problem !== 'not-a-number') return invalidCell(problem);
   if (problem || rupees < 0) return invalidCell('money');
-  return rupees <= max ? validCell(rupees) : invalidCell('money-limit');
+  return rupees <= max ? validCell(rupees) : invalidCell(tooHigh);
 }
 
 const yes = new Set(['true', 'yes', 'y', '1', 'ہاں']);

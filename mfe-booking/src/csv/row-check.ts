@@ -4,6 +4,7 @@ import { toLocalPhone } from 'shared-contracts/core/phone';
 import type { Coordinates } from 'shared-contracts/places/coordinates';
 import { savePlaceTypes } from 'shared-contracts/places/place';
 import type { Service } from 'shared-contracts/services/service-row';
+import { maxFare } from 'shared-contracts/trips/trip-detail.rules';
 
 import type { FormDrop } from '../form/booking-values.ts';
 import { point } from '../form/place.ts';
@@ -58,7 +59,7 @@ const readType = (text: string): CellResult<(typeof savePlaceTypes)[number]> => 
 const readOrder = (text: string): CellResult<string> =>
   /^\d[.,]\d+E\+\d+$/i.test(text) ? invalidCell('digits-lost') : validCell(text);
 const readFare = (text: string): CellResult<number> => {
-  const fare = readMoney(text, 100_000);
+  const fare = readMoney(text, maxFare, 'fare-limit');
   return fare.value === 0 ? invalidCell('fare') : fare;
 };
 

@@ -5,6 +5,7 @@ import { rupeesOf } from 'shared-contracts/core/amount';
 import type { FieldRule, RuleViolation } from 'shared-contracts/core/field-rules';
 import { validateForm, validateValue } from 'shared-contracts/core/field-rules';
 import { serviceOf } from 'shared-contracts/services/service';
+import { fareRules } from 'shared-contracts/trips/trip-detail.rules';
 
 import { hasDrops, isFoodBatch } from './booking-services.ts';
 import type { BookingValues, MapPoint } from './booking-values.ts';
@@ -88,17 +89,8 @@ function isInOtherCity(
   return Boolean(from && to && from !== to);
 }
 
-const fareRule = {
-  kind: 'number',
-  unit: 'rupees',
-  integer: true,
-  min: 1,
-  max: 100_000,
-  maxLength: 6,
-  invalid: 'fare.number',
-  tooLow: 'fare.zero',
-  tooHigh: 'fare.number',
-} as const satisfies FieldRule;
+/** As in the trip's own editor, and one text for both fares. */
+const fareRule: FieldRule = { ...fareRules.dispatch_fixed_fare_customer, tooLow: 'fare.zero' };
 /** Fares are only fixed for exactly one drop (docs/domain/booking.md). */
 export const hasFixedFares = ({ drops }: Pick<BookingValues, 'drops'>): boolean =>
   drops.length === 1;

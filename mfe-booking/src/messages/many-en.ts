@@ -153,6 +153,7 @@ export default {
   'csv.error.cod-not-here': 'This service doesn’t take cash on delivery',
   'csv.error.insurance-value': 'Parcel Value Is Required To Enable Parcel Insurance',
   'csv.error.fare': 'Must be more than 0',
+  'csv.error.fare-limit': fieldMessages['fare.too-high'].en,
   'csv.error.fare-many': 'Fixed fares work for a single drop only',
   'csv.error.short': 'Cells are missing. Check this row',
   'csv.error.long': 'Too many cells. Check this row',

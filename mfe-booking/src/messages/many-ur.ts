@@ -153,6 +153,7 @@ export default {
   'csv.error.cod-not-here': 'اس سروس میں کیش آن ڈیلیوری نہیں ہے',
   'csv.error.insurance-value': 'پارسل انشورنس کے لیے پارسل کی مالیت ضروری ہے',
   'csv.error.fare': '0 سے زیادہ ہونا چاہیے',
+  'csv.error.fare-limit': fieldMessages['fare.too-high'].ur,
   'csv.error.fare-many': 'مقررہ کرایہ صرف ایک ڈراپ کے لیے ہے',
   'csv.error.short': 'کچھ خانے کم ہیں۔ یہ قطار چیک کریں',
   'csv.error.long': 'خانے زیادہ ہیں۔ یہ قطار چیک کریں',

@@ -223,6 +223,12 @@ describe('the limits of a cell', () => {
       { dispatch_fixed_fare_partner: '390', dispatch_fixed_fare_customer: '410' },
       {},
     ],
+    ['up to a million', { dispatch_fixed_fare_partner: '1000000' }, {}],
+    [
+      'no more',
+      { dispatch_fixed_fare_partner: '1000001' },
+      { dispatch_fixed_fare_partner: 'fare-limit' },
+    ],
     ['above 0', { dispatch_fixed_fare_partner: '0' }, { dispatch_fixed_fare_partner: 'fare' }],
   ])('%s', (_what, change, errors) => {
     expect(errorsWith(change)).toEqual(errors);
