@@ -17,11 +17,16 @@ const found = (address: string, at: Coordinates, zone: string, infence: boolean)
 
 function Pin() {
   const [address, setAddress] = useState('');
-  const map = usePin({ pin: null, zone: null }, (place) => setAddress(place.address));
-  const { pin, zone, isOutside } = map;
+  const map = usePin({ pin: null, zone: null }, (place) => {
+    if (address === '') setAddress(place.address);
+  });
+  const { pin, zone, isOutside, isSearching } = map;
   const actions = {
     there: () => map.place(there),
     elsewhere: () => map.place(elsewhere),
+    typed: () => setAddress('Behind the mosque'),
+    chosen: () => map.choose({ place_id: '24.9', description: 'Clifton', session: 'one' }),
+    left: () => map.search('KHI', 'Clifton'),
     known: () => map.show({ pin: elsewhere, zone: { en: 'Saddar', ur: 'Saddar' } }),
   };
   return (
@@ -32,6 +37,7 @@ function Pin() {
         </button>
       ))}
       <output>{`${address} @ ${pin?.lat}, ${zone?.en}, ${isOutside ? 'outside' : 'inside'}`}</output>
+      <p>{isSearching ? 'searching' : 'idle'}</p>
     </>
   );
 }
@@ -46,6 +52,7 @@ async function open(): Promise<() => Promise<void>> {
     answer = resolve;
   });
   await otherProvider({
+    'GET /autocomplete': { predictions: [{ place_id: '24.9', description: 'Clifton' }] },
     'GET /geocode': ({ name }) =>
       name.includes('24.9') ? held : found('Saddar', elsewhere, 'Saddar', true),
   });
@@ -58,21 +65,43 @@ async function open(): Promise<() => Promise<void>> {
 
 afterEach(leaveConsole);
 
-test('a late answer is ignored once the pin was placed elsewhere', async () => {
-  const answerLate = await open();
-  press('there');
-  await waitFor(() => expect(shown()).toHaveTextContent('24.9'));
-  press('elsewhere');
-  await waitFor(() => expect(shown()).toHaveTextContent('Saddar @ 24.8, Saddar, inside'));
-  await answerLate();
-  expect(shown()).toHaveTextContent('Saddar @ 24.8, Saddar, inside');
-});
+test.each(['there', 'chosen', 'left'])(
+  'a late answer to "%s" is ignored once the pin was placed elsewhere',
+  async (first) => {
+    const answerLate = await open();
+    press(first);
+    await screen.findByText('searching');
+    press('elsewhere');
+    await waitFor(() => expect(shown()).toHaveTextContent('Saddar @ 24.8, Saddar, inside'));
+    await answerLate();
+    expect(shown()).toHaveTextContent('Saddar @ 24.8, Saddar, inside');
+  },
+);
 
 test('a late answer is ignored once a known place is shown', async () => {
   const answerLate = await open();
   press('there');
   await waitFor(() => expect(shown()).toHaveTextContent('24.9'));
   press('known');
+  await screen.findByText('idle');
   await answerLate();
   expect(shown()).toHaveTextContent('@ 24.8, Saddar, inside');
+});
+
+test('a text that is typed while the place is looked up stays', async () => {
+  const answerLate = await open();
+  press('there');
+  await screen.findByText('searching');
+  press('typed');
+  await answerLate();
+  expect(shown()).toHaveTextContent('Behind the mosque @ 24.9, Clifton, outside');
+});
+
+test('a pin that a typed address has set is not searched for again', async () => {
+  const answerLate = await open();
+  press('left');
+  await answerLate();
+  await waitFor(() => expect(shown()).toHaveTextContent('@ 24.9, Clifton, outside'));
+  press('left');
+  expect(queryClient.isMutating()).toBe(0);
 });

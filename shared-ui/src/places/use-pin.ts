@@ -33,11 +33,16 @@ export interface PinState {
   search: (city: string, address: string) => void;
 }
 
-/** The place at a pin; a point without a place counts as outside the service area. */
-const placeAt = (at: Pin): Promise<FoundPlace | undefined> => findPlace(latlngOf(at));
+interface Question {
+  /** What the place is looked up by. */
+  by: 'pin' | 'suggestion' | 'text';
+  find: () => Promise<FoundPlace | undefined>;
+}
 
 /**
- * The dialog's pin. `onFound` gets the name of the place under it. Outdated answers are ignored.
+ * The dialog's pin. `onFound` gets the name of the place under it. Outdated answers are ignored: by
+ * number here, where one hook has the pin; `usePlacedAddress` compares values, because several
+ * components set the pin of one form.
  */
 export function usePin(
   opening: Pick<AddressValues, 'pin' | 'isOutside' | 'zone' | 'isZoneChosen'>,
@@ -51,40 +56,25 @@ export function usePin(
   /** The number of the newest question: an answer to an earlier one changes nothing. */
   const newest = useRef(0);
   const ask = () => (newest.current += 1);
-  const under = useMutation({
-    mutationFn: placeAt,
+  const finding = useMutation({
+    mutationFn: ({ find }: Question) => find(),
     onMutate: ask,
-    onSuccess: (found, _at, asked) => {
+    // Not a callback of the question: that one would have the `onFound`, and so the typed text, of
+    // the time of asking.
+    onSuccess: (found, { by }, asked) => {
       if (asked !== newest.current) return;
-      setIsOutside(!found || found.infence === false);
-      setZoneAtPin(found?.zone ?? null);
-      if (found) onFound(found);
-    },
-    onError: notifyFailure,
-  });
-  const lookup = useMutation({
-    mutationFn: ({ city, address }: { city: string; address: string }) =>
-      findPlaceByText(city, address),
-    onMutate: ask,
-    onSuccess: (found, _text, asked) => {
-      if (asked !== newest.current) return;
+      if (by === 'pin') {
+        // A point without a place counts as outside.
+        setIsOutside(!found || found.infence === false);
+        setZoneAtPin(found?.zone ?? null);
+        if (found) onFound(found);
+        return;
+      }
       setIsUnknown(!found);
       if (!found) return;
-      setPin((now) => now ?? pinAt(found));
-      setZoneAtPin((now) => now ?? found.zone);
-      setIsOutside(found.infence === false);
-    },
-    onError: notifyFailure,
-  });
-  const suggested = useMutation({
-    mutationFn: (suggestion: Suggestion) => findPlace(suggestion),
-    onMutate: ask,
-    onSuccess: (found, _suggestion, asked) => {
-      if (asked !== newest.current) return;
-      setIsUnknown(!found);
-      if (!found) return;
-      setPin(pinAt(found));
-      setZoneAtPin(found.zone);
+      const isTyped = by === 'text';
+      setPin((now) => (isTyped && now) || pinAt(found));
+      setZoneAtPin((now) => (isTyped && now) || found.zone);
       setIsOutside(found.infence === false);
     },
     onError: notifyFailure,
@@ -93,18 +83,19 @@ export function usePin(
     zone: chosenZone ?? zoneAtPin,
     isZoneChosen: chosenZone !== null,
     setZone: setChosenZone,
-    choose: (suggestion) => suggested.mutate(suggestion),
+    choose: (suggestion) => finding.mutate({ by: 'suggestion', find: () => findPlace(suggestion) }),
     pin,
     isOutside,
     isUnknown: isUnknown && !pin,
-    isSearching: lookup.isPending || under.isPending || suggested.isPending,
+    isSearching: finding.isPending,
     place: (at) => {
       setIsUnknown(false);
       setPin(pinAt(at));
-      under.mutate(pinAt(at));
+      finding.mutate({ by: 'pin', find: () => findPlace(latlngOf(pinAt(at))) });
     },
     show: (known) => {
       ask();
+      finding.reset();
       setPin(known.pin);
       setZoneAtPin(known.zone);
       setChosenZone((now) => (now?.en === known.zone?.en ? now : null));
@@ -112,8 +103,9 @@ export function usePin(
       setIsUnknown(false);
     },
     search: (city, address) => {
-      if (!pin && !lookup.isPending && !suggested.isPending && address.trim().length >= 3)
-        lookup.mutate({ city, address: address.trim() });
+      const text = address.trim();
+      if (!pin && !finding.isPending && text.length >= 3)
+        finding.mutate({ by: 'text', find: () => findPlaceByText(city, text) });
     },
   };
 }
