@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -17,19 +17,22 @@ import { addRequest } from 'shared-contracts/queue/queue.api';
 
 import { callApi } from '../commands/api-client.ts';
 import { signIn } from '../commands/sign-in.ts';
+import { bySize } from '../fixtures/size.ts';
 import { openLine, portOf, throughLine, type TcpLine } from './tcp-line.ts';
 
 // Each dependency of an API process fails, one after the other. The process runs on, tells its
 // users what is missing, refuses what it cannot do with a reason, and recovers without a restart.
-const full = process.env['TEST_SIZE'] === 'full';
 /**
- * How soon users see a notice; a busy machine may take longer, so that only the full form holds it.
+ * How soon users see a notice, where a machine that is busy with other tests may take longer; and
+ * whether a failing service hangs, which is reported after 2.5 s, or breaks the connection.
  */
-const toldWithinMs = full ? 5000 : Infinity;
-/** A failing service hangs and is reported after 2.5 s, or breaks the connection immediately. */
-const hangs = full;
-/** A disk counts as full for 15 s after the last refusal, which the short form does not wait for. */
-const leftFull: readonly Outage[] = full ? [] : ['disk'];
+const { toldWithinMs, failCall } = bySize<{
+  toldWithinMs: number;
+  failCall: (response: ServerResponse) => void;
+}>({
+  short: { toldWithinMs: 60_000, failCall: (response) => response.destroy() },
+  full: { toldWithinMs: 5000, failCall: () => {} },
+});
 const phone = '923001000118';
 
 const closing: (() => Promise<unknown> | void)[] = [];
@@ -38,6 +41,8 @@ afterAll(async () => {
 });
 
 let api: ApiProcess;
+/** Of the process as it was started. */
+let pid: number | undefined;
 /** Another process of the same database, which calls no service itself. */
 let other: ApiProcess;
 let token: string;
@@ -93,7 +98,7 @@ beforeAll(async () => {
   const outside = createServer((request, response) => {
     request.resume();
     if (!service.isFailing) response.end('{"features":[]}');
-    else if (!hangs) response.destroy();
+    else failCall(response);
   });
   outside.listen(await freePort(), '127.0.0.1');
   await once(outside, 'listening');
@@ -118,6 +123,7 @@ beforeAll(async () => {
       NODE_OPTIONS: `--import ${fileURLToPath(new URL('./movable-clock.ts', import.meta.url))}`,
     },
   });
+  pid = api.child.process.pid;
   closing.push(
     () => postgres.stop(),
     () => memory.stop(),
@@ -180,7 +186,7 @@ interface Failing {
   /** Why a write is refused during the outage; blank where it isn't. */
   refusal: string;
 }
-const table: Failing[] = [
+const table: readonly Failing[] = [
   {
     what: 'a database that is gone',
     outage: 'database',
@@ -234,45 +240,66 @@ const table: Failing[] = [
     end: () => moveClock(0),
     refusal: 'server.clock',
   },
-  {
-    what: 'a full disk',
-    outage: 'disk',
-    begin: () =>
-      psql(`create function raise_full() returns trigger language plpgsql as $$ begin
-        raise exception 'could not extend file: No space left on device' using errcode = '53100';
-      end $$; create trigger full_disk before insert on queue_rows execute function raise_full()`),
-    end: () => psql('drop trigger full_disk on queue_rows'),
-    notices: () => expect(write()).rejects.toThrow('server.full'),
-    refusal: 'server.full',
-  },
 ];
+const fullDisk: Failing = {
+  what: 'a full disk',
+  outage: 'disk',
+  begin: () =>
+    psql(`create function raise_full() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file: No space left on device' using errcode = '53100';
+    end $$; create trigger full_disk before insert on queue_rows execute function raise_full()`),
+  end: () => psql('drop trigger full_disk on queue_rows'),
+  notices: () => expect(write()).rejects.toThrow('server.full'),
+  refusal: 'server.full',
+};
+/** Where the end is told too: a disk counts as full for 15 s, which the short form does not wait for. */
+const waitedFor = bySize({ short: table, full: [...table, fullDisk] });
 
-it.each(table)(
+/** Users see a notice, and writes are refused or work. */
+async function undergo({
+  outage,
+  begin,
+  end,
+  notices,
+  breaksCalls,
+  refusal,
+}: Failing): Promise<void> {
+  await write();
+  // An outage that only a call reveals is reported to the others by the process that called.
+  const isShared = outage === 'places' || outage === 'messages';
+  const inside = breaksCalls ? await writeInside() : undefined;
+  const began = performance.now();
+  begin();
+  const noticing = inside ? expect(inside.answer).rejects.toThrow(refusal) : notices?.();
+  await until(() => current.includes(outage) && (!isShared || currentElsewhere.includes(outage)));
+  const toldAfterMs = performance.now() - began;
+  if (refusal) await expect(write()).rejects.toThrow(refusal);
+  else await write();
+  await noticing;
+  inside?.unlock();
+  expect(toldAfterMs).toBeLessThan(toldWithinMs);
+  end();
+  if (notices && !refusal) await (outage === 'messages' ? message() : search());
+}
+
+/** The same process writes again, and nobody was signed out. */
+async function expectRecovered(): Promise<void> {
+  await write();
+  expect(isRunning(api.child)).toBe(true);
+  expect(api.child.process.pid).toBe(pid);
+  expect(socket.connected).toBe(true);
+}
+
+it.each(waitedFor)(
   '$what: users see a notice, writes are refused or work, and everything recovers',
-  async ({ outage, begin, end, notices, breaksCalls, refusal }) => {
-    await write();
-    // An outage that only a call reveals is reported to the others by the process that called.
-    const isShared = outage === 'places' || outage === 'messages';
-    const pid = api.child.process.pid;
-    const inside = breaksCalls ? await writeInside() : undefined;
-    const began = performance.now();
-    begin();
-    const noticing = inside ? expect(inside.answer).rejects.toThrow(refusal) : notices?.();
-    await until(() => current.includes(outage) && (!isShared || currentElsewhere.includes(outage)));
-    const toldAfterMs = performance.now() - began;
-    if (refusal) await expect(write()).rejects.toThrow(refusal);
-    else await write();
-    await noticing;
-    inside?.unlock();
-    expect(toldAfterMs).toBeLessThan(toldWithinMs);
-    end();
-    if (notices && !refusal) await (outage === 'messages' ? message() : search());
-    if (!leftFull.includes(outage))
-      await until(() => ![...current, ...currentElsewhere].includes(outage));
-    await write();
-    expect(isRunning(api.child)).toBe(true);
-    expect(api.child.process.pid).toBe(pid);
-    // Nobody was signed out.
-    expect(socket.connected).toBe(true);
+  async (failing) => {
+    await undergo(failing);
+    await until(() => ![...current, ...currentElsewhere].includes(failing.outage));
+    await expectRecovered();
   },
 );
+
+it('a full disk: users see a notice, and writes are refused until there is room', async () => {
+  await undergo(fullDisk);
+  await expectRecovered();
+});
