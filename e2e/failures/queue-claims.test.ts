@@ -16,6 +16,7 @@ import { loadAccounts } from 'shared-contracts/users/demo-accounts';
 import { callApi } from '../commands/api-client.ts';
 import { randomFrom } from '../commands/random.ts';
 import { signIn } from '../commands/sign-in.ts';
+import { bySize } from '../fixtures/size.ts';
 import { startFleet, type ApiFleet } from './api-fleet.ts';
 import { createAtOnce, createPhones } from './create-at-once.ts';
 import { rebookAtOnce } from './rebook-at-once.ts';
@@ -25,17 +26,53 @@ import { unexplainedIn, mayHaveEnded, type RowStory } from './row-story.ts';
 // PostgreSQL are killed in turn: each row has one winner, all others get a refusal, each booking is
 // made once, and nothing that was answered is lost. An expired booking that several
 // supervisors re-initiate through several processes is booked again once.
-const full = process.env['TEST_SIZE'] === 'full';
-const [agentCount, rowCount, createCount] = full ? [50, 10_000, 2000] : [5, 16, 8];
+/** What is killed and started again; or a process is suspended until its users' leases expire. */
+type Interruption = 'process' | 'PostgreSQL' | 'Redis' | 'suspension';
+/** 23 of them, in turn, after a suspension. */
+const manyOf = (...kinds: Interruption[]): Interruption[] => [
+  'suspension',
+  ...Array.from({ length: 23 }, (_, nth) => kinds[nth % kinds.length] ?? 'process'),
+];
+const { agentCount, rowCount, createCount, timeoutMs, settings } = bySize<{
+  agentCount: number;
+  rowCount: number;
+  createCount: number;
+  timeoutMs: number;
+  settings: { setting: string; isShared: boolean; interruptions: Interruption[] }[];
+}>({
+  short: {
+    agentCount: 5,
+    rowCount: 16,
+    createCount: 8,
+    timeoutMs: 300_000,
+    // PGlite has its kills in `batch-kill.test.ts`.
+    settings: [
+      {
+        setting: 'PostgreSQL and Redis, two processes',
+        isShared: true,
+        interruptions: ['process', 'PostgreSQL', 'Redis'],
+      },
+    ],
+  },
+  full: {
+    agentCount: 50,
+    rowCount: 10_000,
+    createCount: 2000,
+    timeoutMs: 3_600_000,
+    settings: [
+      {
+        setting: 'PostgreSQL and Redis, two processes',
+        isShared: true,
+        interruptions: manyOf('PostgreSQL', 'Redis', 'process'),
+      },
+      { setting: 'PGlite, one process', isShared: false, interruptions: manyOf('process') },
+    ],
+  },
+});
 /** The number of agents that press ASSIGN on each row at about the same moment. */
 const pressesPerRow = 4;
 /** Expired bookings that several supervisors re-initiate at the same time. */
 const rebooked = 3;
-const timeoutMs = full ? 3_600_000 : 300_000;
-/** Interruptions; the short form has each of its kinds once. */
-const kills = full ? 24 : 3;
-/** Interruptions for which a process is suspended for so long that its users' leases expire. */
-const suspensions = full ? 1 : 0;
 
 /** The same shuffles in every run. */
 const random = randomFrom(Number(process.env['SEED'] ?? 1));
@@ -97,9 +134,8 @@ async function race(
   fleet: ApiFleet,
   agents: readonly Agent[],
   ids: readonly string[],
-  /** Ends a process, or a server that all processes use, and starts it again. */
-  interrupt: (nth: number) => Promise<void>,
-  kills: number,
+  interruptions: readonly Interruption[],
+  interrupt: (what: Interruption) => Promise<void>,
 ): Promise<Race> {
   const won = new Map(ids.map((id) => [id, new Set<string>()]));
   const lost: Race['lost'] = [];
@@ -108,11 +144,9 @@ async function race(
   for (const id of shuffled(ids))
     for (const list of shuffled(work).slice(0, pressesPerRow)) list.push(id);
   const presses = ids.length * pressesPerRow;
-  const killAt = Array.from({ length: kills }, () => Math.floor(random() * presses * 0.9)).sort(
-    (a, b) => a - b,
-  );
+  const times = interruptions.map(() => Math.floor(random() * presses * 0.9)).sort((a, b) => a - b);
+  const due = interruptions.map((what, nth) => ({ what, after: times[nth] ?? 0 }));
   let answered = 0;
-  let interrupted = 0;
   let dying = Promise.resolve();
 
   const finish = (agent: Agent, from: number, id: string) =>
@@ -132,11 +166,10 @@ async function race(
           callApi(url, claimQueueRow, { params: { id } }, agent.token),
         );
         answered += 1;
-        if (killAt.length > 0 && answered >= (killAt[0] ?? 0)) {
-          killAt.shift();
-          const nth = interrupted;
-          interrupted += 1;
-          dying = dying.then(() => interrupt(nth));
+        const [next] = due;
+        if (next && answered >= next.after) {
+          due.shift();
+          dying = dying.then(() => interrupt(next.what));
         }
         if (answer.status) {
           won.get(id)?.add(agent.id);
@@ -149,10 +182,7 @@ async function race(
   return { won, lost, refused };
 }
 
-/** The short form kills on PGlite in `batch-kill.test.ts` alone. */
-const settings = ['PostgreSQL and Redis, two processes', ...(full ? ['PGlite, one process'] : [])];
-
-describe.each(settings)('on %s', (setting) => {
+describe.each(settings)('on $setting', ({ isShared, interruptions }) => {
   const closing: (() => Promise<unknown> | void)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close();
@@ -163,15 +193,19 @@ describe.each(settings)('on %s', (setting) => {
     async () => {
       const dataFolder = mkdtempSync(join(tmpdir(), 'queue-claims-'));
       closing.push(() => rmSync(dataFolder, { recursive: true, force: true }));
-      const servers: { crash(): Promise<void> }[] = [];
       const where: Record<string, string> = { DATA_DIR: join(dataFolder, 'db') };
-      if (setting.startsWith('PostgreSQL')) {
+      const interrupters: Partial<Record<Interruption, () => Promise<void>>> = {
+        process: () => fleet.kill(Math.floor(random() * fleet.size)),
+        suspension: () => fleet.pause(0, (leaseSeconds + 5) * 1000),
+      };
+      if (isShared) {
         const [postgres, redis] = await Promise.all([
           // An answered write is stored, even if the server crashes.
           startPostgres({ durable: true }),
           startRedis(),
         ]);
-        servers.push(postgres, redis);
+        interrupters.PostgreSQL = () => postgres.crash();
+        interrupters.Redis = () => redis.crash();
         closing.push(
           () => postgres.stop(),
           () => redis.stop(),
@@ -186,7 +220,7 @@ describe.each(settings)('on %s', (setting) => {
         SECRET_KEY: 'one key for all processes',
         EVENTS_KEEP_PER_ROOM: '1000000',
       };
-      const fleet = await startFleet(where['DATABASE_URL'] ? 2 : 1, {
+      const fleet = await startFleet(isShared ? 2 : 1, {
         dataFolder: where['DATA_DIR'] ?? '',
         env,
       });
@@ -207,14 +241,14 @@ describe.each(settings)('on %s', (setting) => {
         answers: Array.from({ length: rebooked }, () => once),
         waiting: rebooked,
       });
-      const interrupt = (nth: number) => {
-        if (nth < suspensions) return fleet.pause(0, (leaseSeconds + 5) * 1000);
-        const server = servers[(nth % (servers.length + 1)) - 1];
-        return server ? server.crash() : fleet.kill(Math.floor(random() * fleet.size));
+      const interrupt = async (what: Interruption): Promise<void> => {
+        const begin = interrupters[what];
+        if (!begin) throw new Error(`nothing interrupts by ${what} here`);
+        await begin();
       };
       const tokens = agents.map((agent) => agent.token);
       const [{ won, lost, refused }, created] = await Promise.all([
-        race(fleet, agents, ids, interrupt, kills),
+        race(fleet, agents, ids, interruptions, interrupt),
         createAtOnce(fleet, tokens, createCount),
       ]);
       await fleet.stop();
