@@ -1,4 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { configElementId } from 'shared-contracts/federation/page';
@@ -13,10 +18,14 @@ export const cors = {
   'Access-Control-Expose-Headers': 'date, x-request-id, x-row-count',
 };
 
-/** A server as a test's API, and the bus of a page that calls it. */
-export async function openOwnApi(
-  answer: RequestListener,
-): Promise<{ bus: typeof Bus; close: () => Promise<void> }> {
+interface Server {
+  /** Where its endpoints are. */
+  base: string;
+  close: () => Promise<void>;
+}
+
+/** A server that pages of another origin may call. */
+export async function listenAsApi(answer: RequestListener): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method === 'OPTIONS') response.writeHead(204, cors).end();
     else answer(request, response);
@@ -24,15 +33,9 @@ export async function openOwnApi(
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const element = document.createElement('script');
-  element.type = 'application/json';
-  element.id = configElementId;
   const { port } = server.address() as AddressInfo; // a TCP server's address
-  element.textContent = JSON.stringify({ apiBase: `http://127.0.0.1:${port}/api/v1` });
-  document.head.append(element);
   return {
-    // Imported after the settings, which it reads once.
-    bus: await import('../index.ts'),
+    base: `http://127.0.0.1:${port}/api/v1`,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -41,7 +44,21 @@ export async function openOwnApi(
   };
 }
 
-interface Reply {
+/** A server as a test's API, and the bus of a page that calls it. */
+export async function openOwnApi(
+  answer: RequestListener,
+): Promise<{ bus: typeof Bus; close: () => Promise<void> }> {
+  const { base, close } = await listenAsApi(answer);
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = configElementId;
+  element.textContent = JSON.stringify({ apiBase: base });
+  document.head.append(element);
+  // Imported after the settings, which it reads once.
+  return { bus: await import('../index.ts'), close };
+}
+
+export interface Reply {
   status: number;
   /** Text is HTML. */
   body: unknown;
@@ -55,6 +72,22 @@ interface SeenCall {
 }
 /** The status of a call whose connection breaks before its answer. */
 export const lost = 0;
+
+/** Sends a reply, or breaks the connection. */
+export function sendReply(response: ServerResponse, { status, body, headers }: Reply): void {
+  if (status === lost) {
+    response.destroy();
+    return;
+  }
+  const isText = typeof body === 'string';
+  response
+    .writeHead(status, {
+      ...cors,
+      'Content-Type': isText ? 'text/html' : 'application/json',
+      ...headers,
+    })
+    .end(isText ? body : JSON.stringify(body));
+}
 
 export interface ReplyingApi {
   bus: typeof Bus;
@@ -75,18 +108,7 @@ export async function openReplyingApi(): Promise<ReplyingApi> {
     request.on('end', () => {
       const { reply: now, seen } = api;
       seen.push({ method: request.method, url: request.url, headers: request.headers, body });
-      if (now.status === lost) {
-        response.destroy();
-        return;
-      }
-      const isText = typeof now.body === 'string';
-      response
-        .writeHead(now.status, {
-          ...cors,
-          'Content-Type': isText ? 'text/html' : 'application/json',
-          ...now.headers,
-        })
-        .end(isText ? now.body : JSON.stringify(now.body));
+      sendReply(response, now);
     });
   });
   const api: ReplyingApi = { ...own, reply, seen: [] };

@@ -1,7 +1,7 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { listEvents } from 'shared-contracts/events/events.api';
 
-import { ApiFailure } from '../api/api-failure.ts';
-import { call } from '../api/call.ts';
+import { openNamedApi, type NamedApi } from '../api/named-api.builder.ts';
 import { noteReach } from '../api/reach.ts';
 import { buildSession } from '../session/session.builder.ts';
 import { endSession, startSession } from '../session/session.ts';
@@ -15,29 +15,25 @@ jest.mock('./transport.ts', () => ({
     return { close() {} };
   },
 }));
-jest.mock('../api/call.ts', () => ({ call: jest.fn() }));
 let mockAsked = Promise.resolve();
 jest.mock('../federation/after-page.ts', () => ({ pageHasRequested: () => mockAsked }));
-const mockCall = jest.mocked(call);
 
 const flushed = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, 0);
   });
-const failure = (status: number) =>
-  new ApiFailure({
-    status,
-    errorId: 'server.failed',
-    title: 'Title',
-    message: 'Message',
-    answer: {},
-  });
+const failed = (status: number) => ({ status, body: { code: status, message: 'Message' } });
+const missed = (last: number | null, ...seqs: (number | null)[]) => ({
+  status: 200,
+  body: { events: seqs.map(row), last },
+});
 const row = (seq: number | null) => ({
   event: 'QUEUE_NEW',
   row: { id: String(seq) },
   meta: { id: `queue-${seq}`, room: 'queue', seq, at: '2026-11-21T08:00:00.000Z' },
 });
 
+let api: NamedApi;
 let delivered: (number | string | undefined)[] = [];
 let connection: string | undefined;
 connection$.subscribe((next) => {
@@ -46,7 +42,7 @@ connection$.subscribe((next) => {
 let stop = (): void => {};
 beforeEach(async () => {
   delivered = [];
-  mockCall.mockReset();
+  api = await openNamedApi();
   const subscription = section$('queue').subscribe((message) =>
     delivered.push(message.kind === 'event' ? message.meta?.seq : message.kind),
   );
@@ -58,14 +54,15 @@ beforeEach(async () => {
   startSession(buildSession());
   await flushed();
 });
-afterEach(() => {
+afterEach(async () => {
   stop();
   endSession('signed-out');
   mockLine = undefined;
+  await api.close();
 });
 
 /** The server's newest number is 3, after this page has received 1. */
-async function miss(): Promise<void> {
+function miss(): void {
   const hello = (seq: number) =>
     mockLine?.onEvent(
       'HELLO',
@@ -77,8 +74,8 @@ async function miss(): Promise<void> {
   mockLine?.closed();
   mockLine?.opened();
   hello(3);
-  await flushed();
 }
+const isLive = () => waitFor(() => expect(connection).toBe('live'));
 
 test('the socket is opened after a page has asked for its data', async () => {
   endSession('signed-out');
@@ -96,46 +93,40 @@ test('the socket is opened after a page has asked for its data', async () => {
 });
 
 test('missed events are read after the last one; one without a number has no place', async () => {
-  mockCall.mockResolvedValueOnce({ events: [row(2), row(null), row(3)], last: 3 });
-  await miss();
-  expect(mockCall).toHaveBeenCalledWith(
-    expect.objectContaining({ id: 'events.list' }),
-    expect.objectContaining({ query: { room: 'queue', after: 1 } }),
-  );
+  api.answer(listEvents, () => missed(3, 2, null, 3));
+  miss();
+  expect(connection).toBe('catching-up');
+  await isLive();
+  expect(api.callsOf(listEvents)).toEqual(['/events?room=queue&after=1']);
   expect(delivered).toEqual(['resync', 2, 3]);
-  expect(connection).toBe('live');
 });
 
 test('a provider that does not say its newest number is asked for no more than it has', async () => {
-  mockCall.mockResolvedValueOnce({ events: [], last: null });
-  await miss();
-  expect(mockCall).toHaveBeenCalledTimes(1);
+  api.answer(listEvents, () => missed(null));
+  miss();
+  await isLive();
+  expect(api.callsOf(listEvents)).toHaveLength(1);
   expect(delivered).toEqual(['resync', 'resync']);
-  expect(connection).toBe('live');
 });
 
 test.each([410, 403])('a log that answers %i makes the lists reload', async (status) => {
-  mockCall.mockRejectedValueOnce(failure(status));
-  await miss();
+  api.answer(listEvents, () => failed(status));
+  miss();
+  await isLive();
   expect(delivered).toEqual(['resync', 'resync']);
-  expect(connection).toBe('live');
 });
 
 test('after another failure nothing counts as live, and the log is read again', async () => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
-  try {
-    mockCall.mockRejectedValueOnce(failure(500));
-    const missing = miss();
-    await jest.advanceTimersByTimeAsync(0);
-    await missing;
-    expect(connection).toBe('catching-up');
-    mockCall.mockResolvedValueOnce({ events: [row(2), row(3)], last: 3 });
-    await jest.advanceTimersByTimeAsync(500);
-    expect(delivered).toEqual(['resync', 2, 3]);
-    expect(connection).toBe('live');
-  } finally {
-    jest.useRealTimers();
-  }
+  const connections: unknown[] = [];
+  const replies = [failed(500), missed(3, 2, 3)];
+  api.answer(listEvents, () => {
+    connections.push(connection);
+    return replies.shift() ?? failed(410);
+  });
+  miss();
+  await isLive();
+  expect(connections).toEqual(['catching-up', 'catching-up']);
+  expect(delivered).toEqual(['resync', 2, 3]);
 });
 
 describe('a list that is to be loaded once', () => {

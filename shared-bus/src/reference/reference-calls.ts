@@ -17,8 +17,6 @@ import {
   getZones,
 } from 'shared-contracts/reference/reference.api';
 
-import { call } from '../api/call.ts';
-
 /** Rows of each kind of start-up data (docs/domain/basics.md#start-up-data). */
 export interface ReferenceData {
   cities: readonly City[];
@@ -31,9 +29,6 @@ export interface ReferenceData {
 }
 export type ReferenceName = keyof ReferenceData;
 
-// A 401 is handled with the other start-up failures, which have the specified texts.
-const quietly = { keepSession: true };
-
 /** The endpoint of each kind. */
 export const referenceEndpoints = {
   cities: getCities,
@@ -44,13 +39,3 @@ export const referenceEndpoints = {
   zones: getZones,
   settings: getSettings,
 } as const;
-/** The call of each kind. */
-export const referenceCalls: { [N in ReferenceName]: () => Promise<ReferenceData[N]> } = {
-  cities: async () => (await call(getCities, quietly)).data,
-  languages: async () => (await call(getLanguages, quietly)).data,
-  services: async () => (await call(getServices, quietly)).data,
-  sources: async () => (await call(getSources, quietly)).data,
-  partnerCategories: async () => (await call(getPartnerCategories, quietly)).data,
-  zones: async () => (await call(getZones, quietly)).data,
-  settings: async () => (await call(getSettings, quietly)).data,
-};

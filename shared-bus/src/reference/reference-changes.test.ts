@@ -1,11 +1,12 @@
 import { waitFor } from '@testing-library/react';
+import { getCities, getZones } from 'shared-contracts/reference/reference.api';
 
+import { openNamedApi, type NamedApi } from '../api/named-api.builder.ts';
 import { startLive } from '../live/live.ts';
 import type { TransportListener } from '../live/transport.ts';
 import { queryClient } from '../query/query-client.ts';
 import { buildSession } from '../session/session.builder.ts';
 import { endSession, startSession } from '../session/session.ts';
-import { referenceCalls } from './reference-calls.ts';
 import { currentReference, startReference } from './reference.ts';
 
 let mockLine: TransportListener | undefined;
@@ -30,8 +31,6 @@ const city = (name: string) => ({
   lat: 24.86,
   lng: 67.01,
 });
-// keys of a const table are its union
-const names = Object.keys(referenceCalls) as (keyof typeof referenceCalls)[];
 const at = '2026-11-21T08:00:00.000Z';
 const greet = (seq: number): void => {
   mockLine?.opened();
@@ -45,29 +44,33 @@ const change = (kind: string, seq: number): void =>
   );
 const nameShown = () => currentReference('cities')?.[0]?.name;
 
+let api: NamedApi;
+const answerCity = (name: string): void =>
+  api.answer(getCities, () => ({ status: 200, body: { data: [city(name)] } }));
 let stops: (() => void)[] = [];
 const start = async (): Promise<void> => {
   stops = [startLive(), startReference()];
   startSession(buildSession());
   await waitFor(() => expect([nameShown(), mockLine]).toEqual(['Karachi', expect.anything()]));
 };
-beforeEach(() => {
-  for (const name of names) jest.spyOn(referenceCalls, name).mockResolvedValue([]);
-  jest.spyOn(referenceCalls, 'cities').mockResolvedValue([city('Karachi')]);
+beforeEach(async () => {
+  api = await openNamedApi();
+  answerCity('Karachi');
 });
-afterEach(() => {
+afterEach(async () => {
   endSession('signed-out');
   stops.forEach((stop) => stop());
   mockLine = undefined;
+  await api.close();
 });
 
 test('what an event names is read again, though it is fresh', async () => {
   await start();
   greet(4);
-  jest.spyOn(referenceCalls, 'cities').mockResolvedValue([city('Karachi City')]);
+  answerCity('Karachi City');
   change('cities', 5);
   await waitFor(() => expect(nameShown()).toBe('Karachi City'));
-  expect(referenceCalls.zones).toHaveBeenCalledTimes(1);
+  expect(api.callsOf(getZones)).toHaveLength(1);
 });
 
 test('queries of reference data are read again, and no others', async () => {
@@ -85,7 +88,7 @@ test('rows that were stored before a change are read again by the next page', as
   greet(4);
   mockLine?.closed();
   stops.forEach((stop) => stop());
-  jest.spyOn(referenceCalls, 'cities').mockResolvedValue([city('Karachi City')]);
+  answerCity('Karachi City');
   stops = [startLive(), startReference()];
   await waitFor(() => expect(mockLine).toBeDefined());
   greet(4);

@@ -1,12 +1,17 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import type { ErrorId } from 'shared-contracts/core/errors';
+import { getCities, getSettings, getZones } from 'shared-contracts/reference/reference.api';
 
-import { ApiFailure } from '../api/api-failure.ts';
+import { call } from '../api/call.ts';
+import { openNamedApi, type NamedApi } from '../api/named-api.builder.ts';
+import { lost, type Reply } from '../api/own-api.builder.ts';
 import { dismissNotice, notices$, type Notice } from '../notices/notices.ts';
 import { buildSession } from '../session/session.builder.ts';
 import { currentSession, endSession, sessionEndReason, startSession } from '../session/session.ts';
-import { referenceCalls } from './reference-calls.ts';
-import { currentReference, startReference, useReference } from './reference.ts';
+import { referenceEndpoints, type ReferenceName } from './reference-calls.ts';
+import { currentReference, refreshReference, startReference, useReference } from './reference.ts';
 import { useSetting } from './settings.ts';
+import { startUpFailed } from './start-up-failures.ts';
 
 const karachi = {
   _id: '65a000000000000000000001',
@@ -16,46 +21,44 @@ const karachi = {
   lng: 67.01,
 };
 // keys of a const table are its union
-const names = Object.keys(referenceCalls) as (keyof typeof referenceCalls)[];
-const failure = (
-  status: number,
-  errorId: 'network' | 'request.invalid' | 'server.failed',
-  title = 'Title of the server',
-) =>
-  new ApiFailure({
-    status,
-    errorId,
-    title,
-    message: 'Message of the server',
-    answer:
-      errorId === 'network'
-        ? undefined
-        : { error: title, message: 'Message of the server', error_id: errorId },
+const names = Object.keys(referenceEndpoints) as ReferenceName[];
+const refusal = (status: number, error_id: ErrorId) => ({
+  status,
+  body: { error: 'Title of the server', message: 'Message of the server', error_id },
+});
+const unreachable = { status: lost, body: {} };
+/** A reply that is sent later. */
+function heldReply(): { reply: Promise<Reply>; send: (reply: Reply) => void } {
+  let send = (_reply: Reply): void => {};
+  const reply = new Promise<Reply>((resolve) => {
+    send = resolve;
   });
+  return { reply, send };
+}
 
 let shown: readonly Notice[] = [];
 notices$.subscribe((notices) => {
   shown = notices;
 });
 const shownTexts = () => shown.map(({ title, body }) => [title, body]);
+let api: NamedApi;
 let end = (): void => {};
-beforeEach(() => {
-  for (const name of names) jest.spyOn(referenceCalls, name).mockResolvedValue([]);
-  jest.spyOn(referenceCalls, 'cities').mockResolvedValue([karachi]);
+beforeEach(async () => {
+  api = await openNamedApi();
+  api.answer(getCities, () => ({ status: 200, body: { data: [karachi] } }));
   end = startReference();
 });
-afterEach(() => {
+afterEach(async () => {
   endSession('signed-out');
   end();
   shown.forEach(({ id }) => dismissNotice(id));
+  await api.close();
 });
-/** Signs in and waits for the answers. */
+/** Signs in and waits until all kinds are loaded or have failed. */
 const signIn = () =>
   act(async () => {
     startSession(buildSession());
-    await new Promise((resolve) => {
-      setTimeout(resolve, 0);
-    });
+    await Promise.all(names.map(refreshReference));
   });
 
 function Cities() {
@@ -82,9 +85,8 @@ test('all kinds are loaded on signing in, stored, and removed with the session',
 });
 
 test('a setting of the server overrides its default', async () => {
-  jest
-    .spyOn(referenceCalls, 'settings')
-    .mockResolvedValue([{ field: 'fare_increment_value_on_chingchi', value: '25' }]);
+  const data = [{ field: 'fare_increment_value_on_chingchi', value: '25' }];
+  api.answer(getSettings, () => ({ status: 200, body: { data } }));
   render(<Cities />);
   await signIn();
   expect(screen.getByText('Karachi · step 25')).toBeInTheDocument();
@@ -98,74 +100,51 @@ test('fresh rows are not refetched by every reader', async () => {
       <Cities />
     </>,
   );
-  expect(referenceCalls.cities).toHaveBeenCalledTimes(1);
+  expect(api.callsOf(getCities)).toHaveLength(1);
 });
 
-test.each([
-  ['languages', failure(0, 'network'), [['Error', 'Server is not Reachable']], true],
-  ['settings', failure(0, 'network'), [['Error', 'Server is not Reachable']], true],
+const ofServer = [['Title of the server', 'Message of the server']];
+test.each<[ReferenceName, string, Reply, (string | undefined)[][], isOver: boolean]>([
+  ['languages', 'the server away', unreachable, [['Error', 'Server is not Reachable']], true],
+  ['settings', 'the server away', unreachable, [['Error', 'Server is not Reachable']], true],
   [
     'partnerCategories',
-    failure(400, 'request.invalid'),
+    '400',
+    refusal(400, 'request.invalid'),
     [['Serve is Not Responding', undefined]],
     true,
   ],
   [
     'cities',
-    failure(400, 'request.invalid'),
+    '400',
+    refusal(400, 'request.invalid'),
     [['Title of the server', 'Message of the server Login Again']],
     true,
   ],
   [
     'cities',
-    new ApiFailure({
-      status: 400,
-      errorId: 'request.invalid',
-      title: '',
-      message: 'x',
-      answer: { message: 'No cities today' },
-    }),
+    '400 without a title',
+    { status: 400, body: { code: 400, message: 'No cities today' } },
     [['No cities today', 'Login Again']],
     true,
   ],
   ...(['languages', 'services', 'sources', 'zones'] as const).map(
-    (name) =>
-      [
-        name,
-        failure(500, 'server.failed'),
-        [['Title of the server', 'Message of the server']],
-        true,
-      ] as const,
+    (name): [ReferenceName, string, Reply, string[][], boolean] => [
+      name,
+      '500',
+      refusal(500, 'server.failed'),
+      ofServer,
+      true,
+    ],
   ),
-  ['zones', new Error('no call’s'), [['Something Went Wrong', 'Something Went Wrong']], true],
-  [
-    'cities',
-    failure(401, 'request.invalid'),
-    [['Title of the server', 'Message of the server']],
-    true,
-  ],
-  [
-    'cities',
-    failure(500, 'server.failed'),
-    [['Title of the server', 'Message of the server']],
-    false,
-  ],
-  [
-    'partnerCategories',
-    failure(500, 'server.failed'),
-    [['Title of the server', 'Message of the server']],
-    false,
-  ],
-  [
-    'settings',
-    failure(500, 'server.failed'),
-    [['Title of the server', 'Message of the server']],
-    false,
-  ],
-] as const)(
-  '%s that cannot be loaded: the notice, and whether the user signs in again',
-  async (name, error, texts, isOver) => {
-    jest.spyOn(referenceCalls, name).mockRejectedValue(error);
+  ['cities', '401', refusal(401, 'session.expired'), ofServer, true],
+  ['cities', '500', refusal(500, 'server.failed'), ofServer, false],
+  ['partnerCategories', '500', refusal(500, 'server.failed'), ofServer, false],
+  ['settings', '500', refusal(500, 'server.failed'), ofServer, false],
+])(
+  '%s, which cannot be loaded because of %s: the notice, and whether the user signs in again',
+  async (name, _what, reply, texts, isOver) => {
+    api.answer(referenceEndpoints[name], () => reply);
     await signIn();
     expect(shownTexts()).toEqual(texts);
     expect(currentSession() === undefined).toBe(isOver);
@@ -173,58 +152,56 @@ test.each([
   },
 );
 
+test('zones that fail for a reason that is no call’s: the user signs in again', async () => {
+  await signIn();
+  startUpFailed('zones', new Error('no call’s'));
+  expect(shownTexts()).toEqual([['Something Went Wrong', 'Something Went Wrong']]);
+  expect(sessionEndReason()).toBe('start-up-failed');
+});
+
 test('before the network’s sign-in the session goes on, and data comes once the API answers', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-  const signInPage = new ApiFailure({
-    status: 0,
-    errorId: 'network.sign-in',
-    title: 'Your network asks you to sign in',
-    message: 'x',
-  });
-  const cities = jest.spyOn(referenceCalls, 'cities').mockRejectedValueOnce(signInPage);
-  startSession(buildSession());
+  const replies: Reply[] = [
+    { status: 200, body: '<h1>Sign in</h1>' },
+    { status: 200, body: { data: [karachi] } },
+  ];
+  api.answer(getCities, () => replies.shift() ?? unreachable);
+  await signIn();
   await jest.advanceTimersByTimeAsync(2999);
   expect([shownTexts(), currentSession() === undefined]).toEqual([[], false]);
-  expect(cities).toHaveBeenCalledTimes(1);
+  expect(api.callsOf(getCities)).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(1);
-  expect(currentReference('cities')).toBeDefined();
+  await refreshReference('cities');
+  expect(currentReference('cities')).toEqual([karachi]);
+  expect(api.callsOf(getCities)).toHaveLength(2);
   jest.useRealTimers();
 });
 
-test('a session that has already ended is not ended again, and no notice is shown', async () => {
-  jest.spyOn(referenceCalls, 'cities').mockRejectedValue(
-    new ApiFailure({
-      status: 401,
-      errorId: 'session.expired',
-      title: 'x',
-      message: 'x',
-      endedSession: true,
-    }),
-  );
+test('a session that a call has ended is not ended again, and no notice is shown', async () => {
   await signIn();
-  expect([shownTexts(), currentSession() === undefined]).toEqual([[], false]);
+  api.answer(getZones, () => refusal(401, 'session.expired'));
+  const failure: unknown = await act(() => call(getZones).catch((error: unknown) => error));
+  startUpFailed('zones', failure);
+  expect([shownTexts(), sessionEndReason()]).toEqual([[], 'expired']);
 });
 
 test('a load of an earlier session neither ends the next one of the same user nor fills it', async () => {
-  let fail = (): void => {};
-  let answer = (): void => {};
-  const earlier = new Promise<never>((_, reject) => {
-    fail = () => reject(failure(0, 'network'));
-  });
-  const later = new Promise<never[]>((resolve) => {
-    answer = () => resolve([]);
-  });
-  jest.spyOn(referenceCalls, 'zones').mockReturnValueOnce(earlier).mockReturnValueOnce(later);
+  const [earlier, later] = [heldReply(), heldReply()];
+  const replies = [earlier.reply, later.reply];
+  api.answer(getZones, () => replies.shift() ?? unreachable);
   act(() => startSession(buildSession()));
+  const earlierLoad = refreshReference('zones');
+  await waitFor(() => expect(api.callsOf(getZones)).toHaveLength(1));
   act(() => endSession('signed-out'));
-  await signIn();
-  await act(async () => {
-    fail();
-    await earlier.catch(() => {});
-  });
+  act(() => startSession(buildSession()));
+  const laterLoad = refreshReference('zones');
+  await waitFor(() => expect(api.callsOf(getZones)).toHaveLength(2));
+  earlier.send(unreachable);
+  await act(() => earlierLoad);
   expect(currentSession()).toBeDefined();
   expect(shownTexts()).toEqual([]);
-  await act(async () => answer());
+  later.send({ status: 200, body: { data: [] } });
+  await act(() => laterLoad);
   expect(currentReference('zones')).toEqual([]);
 });
 
@@ -232,13 +209,10 @@ test('rows that another tab loaded are used, and a failed background refresh sho
   jest.useFakeTimers({ doNotFake: ['setTimeout'] });
   await signIn();
   jest.setSystemTime(Date.now() + 11 * 60_000);
-  jest.spyOn(referenceCalls, 'cities').mockRejectedValue(failure(0, 'network'));
+  api.answer(getCities, () => unreachable);
   render(<Cities />);
-  await act(async () => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 0);
-    });
-  });
+  await act(() => refreshReference('cities'));
+  expect(api.callsOf(getCities)).toHaveLength(2);
   expect(screen.getByText('Karachi · step 10')).toBeInTheDocument();
   expect(shownTexts()).toEqual([]);
   const lahore = JSON.stringify({ at: Date.now(), rows: [{ ...karachi, name: 'Lahore' }] });

@@ -4,6 +4,7 @@ import { readAnswer } from 'shared-contracts/core/read';
 import type { ReferenceKind } from 'shared-contracts/reference/reference.socket';
 
 import { isBeforeNetworkSignIn } from '../api/api-failure.ts';
+import { call } from '../api/call.ts';
 import { afterPage } from '../federation/after-page.ts';
 import { numberOf, type LiveMessage } from '../live/live-message.ts';
 import { section$ } from '../live/live.ts';
@@ -11,12 +12,7 @@ import { queryClient } from '../query/query-client.ts';
 import { currentSession, referencePrefix } from '../session/session.ts';
 import { followOtherTabs, readJson, writeJson } from '../storage/storage.ts';
 import { on } from '../topics/topics.ts';
-import {
-  referenceCalls,
-  referenceEndpoints,
-  type ReferenceData,
-  type ReferenceName,
-} from './reference-calls.ts';
+import { referenceEndpoints, type ReferenceData, type ReferenceName } from './reference-calls.ts';
 import { startUpFailed } from './start-up-failures.ts';
 
 /**
@@ -26,6 +22,9 @@ import { startUpFailed } from './start-up-failures.ts';
 const freshMs = 10 * 60_000;
 /** Delay between attempts before the network's sign-in. */
 const signInMs = 3000;
+
+const endpointOf = (name: ReferenceName): (typeof referenceEndpoints)[ReferenceName] =>
+  referenceEndpoints[name];
 
 interface StoredRows<N extends ReferenceName> {
   at: number;
@@ -90,7 +89,9 @@ async function fetchRows<N extends ReferenceName>(name: N, entry: Entry<N>): Pro
   const { signal } = loads;
   let isTriedAgain = false;
   try {
-    const rows = await referenceCalls[name]();
+    // A 401 is handled with the other start-up failures, which have the specified texts.
+    const { data } = await call(endpointOf(name), { keepSession: true });
+    const rows = data as unknown as ReferenceData[N]; // the endpoint of this very name
     if (signal.aborted) return;
     entry.at = Date.now();
     writeJson(keyOf(name), { at: entry.at, rows });
