@@ -1,4 +1,4 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'shared-contracts/core/schema';
 import { Clean } from 'typebox/value';
@@ -25,26 +25,35 @@ const ofAddress = new Ajv({ ...base, coerceTypes: true, useDefaults: true });
 const ofBody = new Ajv(base);
 
 /**
+ * What one of a request's `params`, `querystring` and `body` violates; undefined when it is valid.
+ * Texts of a URL are converted to the schema's types in place.
+ */
+export function violationsOf(
+  schema: TSchema,
+  part: string | undefined,
+  value: unknown,
+): ErrorObject[] | undefined {
+  const ajv = part === 'body' ? ofBody : ofAddress;
+  // Ajv compiles a schema in the first call that needs it, and caches it by identity.
+  return ajv.validate(schema, value) ? undefined : [...(ajv.errors ?? [])];
+}
+
+/**
  * Fields of a body that a contract does not name are accepted and dropped, so that code that reads
- * a body later sees only what the contract allows. A schema is compiled by the first call that
- * needs it: all of them together are a tenth of a start.
+ * a body later sees only what the contract allows. No schema is compiled at the start: all of them
+ * together are a tenth of one.
  */
 export function validateByContracts(app: FastifyInstance): void {
-  app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
-    const ajv = httpPart === 'body' ? ofBody : ofAddress;
-    let check: ValidateFunction | undefined;
-    return (value: unknown) => {
-      check ??= ajv.compile(schema);
-      if (!check(value)) return { error: [...(check.errors ?? [])] };
-      return httpPart === 'body' ? { value: Clean(schema, value) } : true;
-    };
+  app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => (value: unknown) => {
+    const error = violationsOf(schema, httpPart, value);
+    if (error) return { error };
+    return httpPart === 'body' ? { value: Clean(schema, value) } : true;
   });
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
 }
 
 /** The error of a value by its schema; undefined when it is valid. */
 export function validationError(schema: TSchema, value: unknown): string | undefined {
-  // Ajv compiles a schema once and caches it by identity.
-  if (ofBody.validate(schema, value)) return undefined;
-  return ofBody.errorsText(ofBody.errors, { dataVar: 'value' });
+  const violations = violationsOf(schema, 'body', value);
+  return violations && ofBody.errorsText(violations, { dataVar: 'value' });
 }
