@@ -69,11 +69,18 @@ export const heavyMembers = [30_000, 90_000].flatMap((many) => [
   `${'{"a":'.repeat(many / 6)}0${'}'.repeat(many / 6)}`,
 ]);
 
+/** Where the JSON's objects with members begin. */
+const objectsIn = (json: string): number[] =>
+  [...json.matchAll(/\{(?=")/g)].map(({ index }) => index + 1);
+
+/** So many objects of a body can have a member more. */
+export const objectCount = (body: unknown): number => objectsIn(JSON.stringify(body)).length;
+
 /** The body's JSON, with the member in one of its objects. */
 export function payloadOf({ body, member }: ArbitraryRequest): string {
   const json = JSON.stringify(body);
   if (!member) return json;
-  const begins = [...json.matchAll(/\{(?=")/g)].map(({ index }) => index + 1);
+  const begins = objectsIn(json);
   const at = begins[member.index % begins.length];
   return at === undefined ? json : `${json.slice(0, at)}"x":${member.json},${json.slice(at)}`;
 }
