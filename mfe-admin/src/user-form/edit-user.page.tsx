@@ -4,10 +4,11 @@ import { useMemo, useReducer, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
+import { read } from 'shared-contracts/core/read';
 import { wireChange } from 'shared-contracts/core/wire-values';
 import {
+  ManagedUser,
   withoutMaskedNumbers,
-  type ManagedUser,
   type StaleUser,
   type UserChange,
 } from 'shared-contracts/users/user';
@@ -16,7 +17,7 @@ import { FailedPage } from 'shared-ui/feedback';
 import { clearedOrRefused } from 'shared-ui/form';
 import { mergedWith } from 'shared-ui/form/merged-with';
 import { ListPage, PageHeader } from 'shared-ui/page';
-import { readRouterState } from 'shared-ui/router/router-state';
+import { readRouterState, type Reader } from 'shared-ui/router/router-state';
 import { StaleChange } from 'shared-ui/stale-change';
 
 import { useChangeText } from '../change-text.ts';
@@ -143,14 +144,19 @@ function LoadedUser({ id, onReopen }: { id: string; onReopen: () => void }) {
   );
 }
 
+/** A row as the list passes it on; one of an older release, which may lack members, is loaded. */
+const readUser: Reader<ManagedUser> = (value) => {
+  const user = read(ManagedUser, value);
+  return user === value ? user : undefined;
+};
+
 /** EDIT USER, with the row that the list passes; opened directly it loads the row itself. */
 export default function EditUserPage() {
   const { id = '' } = useParams();
   const state: unknown = useLocation().state;
   const [round, reopen] = useReducer((before: number) => before + 1, 0);
   const { user: passed } = readRouterState<{ user: ManagedUser }>(state, {
-    // only the list navigates here with a user
-    user: (value) => (value ?? undefined) as ManagedUser | undefined,
+    user: readUser,
   });
   const key = `${id}:${round}`;
   return passed?.id === id ? (

@@ -300,6 +300,17 @@ test('EDIT USER that is opened directly loads the user itself', async () => {
   expect(text('Name')).toHaveValue('Loaded Alone');
 });
 
+test('EDIT USER loads a user that an older release left in the history without all members', async () => {
+  const user = await newUser(2, { name: 'Loaded Again' });
+  const state = { user: { ...user, name: 'Stale', status: undefined } };
+  await renderAt(
+    { pathname: `/users/addUser/${user.id}/update`, state },
+    { '/users/addUser/:id/update': <EditUserPage /> },
+  );
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(text('Name')).toHaveValue('Loaded Again');
+});
+
 test('EDIT USER finds the user page by page if the server cannot filter by id', async () => {
   const user = await newUser(2, { name: 'On Page Two' });
   const first = Array.from({ length: 10 }, (_, index) => ({
