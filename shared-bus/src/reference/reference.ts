@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { readAnswer } from 'shared-contracts/core/read';
 import type { ReferenceKind } from 'shared-contracts/reference/reference.socket';
@@ -11,6 +11,7 @@ import { section$ } from '../live/live.ts';
 import { queryClient } from '../query/query-client.ts';
 import { currentSession, referencePrefix } from '../session/session.ts';
 import { followOtherTabs, readJson, writeJson } from '../storage/storage.ts';
+import { useSubject } from '../subject/use-subject.ts';
 import { on } from '../topics/topics.ts';
 import { referenceEndpoints, type ReferenceData, type ReferenceName } from './reference-calls.ts';
 import { startUpFailed } from './start-up-failures.ts';
@@ -195,14 +196,9 @@ const nothing: readonly never[] = [];
  */
 export function useReference<N extends ReferenceName>(name: N): ReferenceData[N] {
   const entry: Entry<N> = entries[name];
-  const rows = useSyncExternalStore(
-    (onChange) => {
-      void refreshReference(name);
-      const subscription = entry.store.subscribe(onChange);
-      return () => subscription.unsubscribe();
-    },
-    () => entry.store.value,
-  );
+  const rows = useSubject(entry.store, () => entry.store.value);
+  // At each render, because the rows may have grown old since the last one.
+  useEffect(() => void refreshReference(name));
   return rows ?? nothing; // an empty list is a list of any kind
 }
 
