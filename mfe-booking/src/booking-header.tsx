@@ -17,21 +17,20 @@ interface BookingHeaderProps {
   /** The request that is booked; undefined for a new booking. */
   row: QueueRow | undefined;
   draft: Draft;
-  draftKey: string;
   isCreating: boolean;
   /** The request was ended without a booking. */
   onEnded: () => void;
 }
 
 /** The title, the way back to the queue, and the actions for draft and request. */
-export function BookingHeader({ row, draft, draftKey, isCreating, onEnded }: BookingHeaderProps) {
+export function BookingHeader({ row, draft, isCreating, onEnded }: BookingHeaderProps) {
   const t = useMessages(messages);
   const styles = useStyles();
   return (
     <PageHeader
       title={row ? t('title.queued', { phone: formatPhone(row.phone) }) : t('title.new')}
       // Beside the title: on a phone the actions of a request take the second line.
-      chips={<FormTools draft={draft} draftKey={draftKey} isCreating={isCreating} />}
+      chips={<FormTools draft={draft} isCreating={isCreating} />}
       tools={
         <>
           <RepeatButton />

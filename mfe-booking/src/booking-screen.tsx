@@ -189,13 +189,7 @@ function Screen({
     <>
       <TwoPanes
         header={
-          <BookingHeader
-            row={row}
-            draft={draft}
-            draftKey={draftKey}
-            isCreating={creation.creating}
-            onEnded={end}
-          />
+          <BookingHeader row={row} draft={draft} isCreating={creation.creating} onEnded={end} />
         }
         notice={
           <>

@@ -48,7 +48,7 @@ async function open(
     });
     return (
       <>
-        <FormTools draft={draft} draftKey="booking:test" isCreating={creating} />
+        <FormTools draft={draft} isCreating={creating} />
         <button type="button" disabled={creating} onClick={create}>
           Create
         </button>

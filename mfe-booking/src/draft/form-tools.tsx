@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useEffect, useLayoutEffect } from 'react';
-import { onDraftReplaced, useMessages } from 'shared-bus';
+import { useMessages } from 'shared-bus';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
@@ -12,11 +12,9 @@ const useStyles = makeStyles({ clear: { minWidth: 'max-content' } });
 /** Stores the draft on every change, and offers to clear the form, with Undo. */
 export function FormTools({
   draft,
-  draftKey,
   isCreating,
 }: {
   draft: Draft;
-  draftKey: string;
   /** A call creates the booking: its success would discard one that was begun since. */
   isCreating: boolean;
 }) {
@@ -41,15 +39,6 @@ export function FormTools({
         form.update({ ...theirs, ...(isRecording && { unsent_note: 'recording' }) });
       }),
     [draft, form],
-  );
-  useEffect(
-    () =>
-      onDraftReplaced(draftKey, () => {
-        form.replace(draft.pristine);
-        // The next agent's form has the key.
-        draft.freeKey();
-      }),
-    [draft, draftKey, form],
   );
   if (!hasWork) return null;
   return (

@@ -107,7 +107,7 @@ function Form() {
   const draft = useDraft('booking:test', () => emptyValues);
   return (
     <BookingFormProvider opening={draft.opening} namesDispatcher>
-      <FormTools draft={draft} draftKey="booking:test" isCreating={false} />
+      <FormTools draft={draft} isCreating={false} />
     </BookingFormProvider>
   );
 }
@@ -196,4 +196,18 @@ test('a form whose unanswered booking was handed over is blank and has no draft'
   expect(await screen.findByRole('button', { name: 'Start over' })).toBeVisible();
   act(() => replaceDraft('booking:test'));
   expect(drafts.get('booking:test')).toBeUndefined();
+});
+
+test('a form that was handed over is blank with a new key, also where nothing was sent', () => {
+  const draft = open();
+  draft.save(typed);
+  const { key } = draft;
+  const seen: unknown[] = [];
+  const stop = draft.follow((theirs) => seen.push(theirs));
+  replaceDraft('booking:test');
+  expect(seen).toEqual([undefined]);
+  expect(draft.key).not.toBe(key);
+  stop();
+  replaceDraft('booking:test', { values: typed, idempotencyKey: 'given' });
+  expect(seen).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dismissUndo, drafts, type FailureId } from 'shared-bus';
+import { dismissUndo, drafts, onDraftReplaced, replaceDraft, type FailureId } from 'shared-bus';
 import type { Failure } from 'shared-contracts/core/endpoint';
 
 import type { BookingValues } from '../form/booking-values.ts';
@@ -19,10 +19,6 @@ export interface Refusal {
   /** The server has decided, so a corrected booking is a new attempt. */
   isFinal: boolean;
 }
-
-/** Has a form that is open show its stored draft, as after input in another tab. */
-export const announceDraft = (storageKey: string): void =>
-  void window.dispatchEvent(new StorageEvent('storage', { key: `.${storageKey}` }));
 
 interface StoredDraft {
   values: Partial<BookingValues>;
@@ -107,8 +103,9 @@ export interface Draft {
    */
   amend: (change: FormChange) => boolean;
   /**
-   * Calls `adopt` with the input of another tab that has the same request; without values once the
-   * booking that was sent has ended elsewhere. Returns how to stop it.
+   * Calls `adopt` with the input of another tab that has the same request, and with a draft that is
+   * replaced in this one; without values once the booking that was sent has ended elsewhere, or its
+   * form was handed over. Returns how to stop it.
    */
   follow: (adopt: (values: BookingValues | undefined) => void) => () => void;
 }
@@ -221,7 +218,8 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
         if (isOpen) keep(latest);
         else if (own) {
           keep(own.values);
-          announceDraft(storageKey);
+          // A screen that shows it again adopts that.
+          replaceDraft(storageKey, drafts.get(storageKey));
         }
       },
       startOver() {
@@ -241,10 +239,10 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
       discard() {
         isClosed = true;
         isSent = false;
-        if (readOwn()) {
-          drafts.remove(storageKey);
-          announceDraft(storageKey);
-        }
+        const own = readOwn();
+        // On a screen that shows it again, what was not sent stays.
+        if (own?.isSent) replaceDraft(storageKey);
+        else if (own) drafts.remove(storageKey);
         dismissUndo();
       },
       amend(change) {
@@ -252,7 +250,7 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
         // Without a draft the form was blank, unless another tab has used or discarded it.
         const changed = now || !isDirty(latest) ? change(now?.values ?? pristine) : undefined;
         if (!changed) return false;
-        drafts.set(
+        replaceDraft(
           storageKey,
           storedOf(
             { ...(now?.values ?? pristine), ...changed },
@@ -263,25 +261,30 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
             },
           ),
         );
-        announceDraft(storageKey);
         return true;
       },
       follow(adopt) {
-        const onStorage = ({ key: changed }: StorageEvent) => {
-          if (isClosed || !changed?.endsWith(`.${storageKey}`)) return;
-          const theirs = read(storageKey);
-          // A sent booking keeps its draft until its end is known.
-          if (!theirs && !isSent) return;
+        const show = (theirs: ReadDraft | undefined) => {
           isFollowing = theirs !== undefined;
           key = theirs?.idempotencyKey ?? newKey();
           isSent = theirs?.isSent ?? false;
           latest = theirs?.values ?? pristine;
           adopt(theirs?.values);
         };
+        const onStorage = ({ key: changed }: StorageEvent) => {
+          if (isClosed || !changed?.endsWith(`.${storageKey}`)) return;
+          const theirs = read(storageKey);
+          // A sent booking keeps its draft until its end is known.
+          if (theirs || isSent) show(theirs);
+        };
         isOpen = true;
+        const stopReplaced = onDraftReplaced(storageKey, () => {
+          if (!isClosed) show(read(storageKey));
+        });
         window.addEventListener('storage', onStorage);
         return () => {
           isOpen = false;
+          stopReplaced();
           window.removeEventListener('storage', onStorage);
         };
       },

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { draftFiles, drafts } from 'shared-bus';
+import { draftFiles, drafts, replaceDraft } from 'shared-bus';
 import { apiThrough, lost, type ProviderCalls } from 'shared-ui/testing';
 
-import { announceDraft } from '../draft/use-draft.ts';
 import { draftSlotOfTab } from '../layout/tab-slot.ts';
 import { bookingBy } from '../testing/booking-by.ts';
 import { findField, newPhone } from '../testing/booking-steps.ts';
@@ -115,8 +114,7 @@ test('after a reload too, Undo brings a note back that is not saved', async () =
 test('a change of the draft elsewhere leaves a recording that runs', async () => {
   await record();
   const stored = drafts.get<object>(draftKey);
-  drafts.set(draftKey, { ...stored, values: { ...rightValues, name: 'Typed elsewhere' } });
-  announceDraft(draftKey);
+  replaceDraft(draftKey, { ...stored, values: { ...rightValues, name: 'Typed elsewhere' } });
   expect(await findField('Name')).toHaveValue('Typed elsewhere');
   await pressText('Stop');
   await waitFor(() => expect(draftedNote()).toMatchObject({ unsent_note: 'recorded' }));

@@ -1,7 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { draftFiles, drafts, hasExtension, serverNow, session$, waitingPrefix } from 'shared-bus';
+import {
+  draftFiles,
+  drafts,
+  hasExtension,
+  replaceDraft,
+  serverNow,
+  session$,
+  waitingPrefix,
+} from 'shared-bus';
 
-import { announceDraft, draftKeyOf } from '../draft/use-draft.ts';
+import { draftKeyOf } from '../draft/use-draft.ts';
 import { again, type WaitingBooking } from './waiting-booking.ts';
 
 /** The key of a booking among the drafts and their files, which belong to one user of this browser. */
@@ -95,8 +103,7 @@ export async function moveToForm(booking: WaitingBooking): Promise<string | unde
     : { idempotencyKey: key, isSent: true };
   const file = booking.note && (await noteOf(booking));
   if (file) await draftFiles.set(draftKeyOf(formId), file);
-  drafts.set(draftKeyOf(formId), { values, ...attempt, refusal });
-  announceDraft(draftKeyOf(formId));
+  replaceDraft(draftKeyOf(formId), { values, ...attempt, refusal });
   removeBooking(booking);
   return formId;
 }

@@ -1,16 +1,21 @@
+import { Subject } from 'rxjs';
+
 import { drafts } from './drafts.ts';
 
-const replaced = new EventTarget();
+/** The keys of drafts, as they are replaced. */
+const replaced$ = new Subject<string>();
 
-/** Stores or removes a draft that was handed over; its form, if it is open, then shows that. */
+/** Stores or removes a draft from outside its form, which then shows that if it is open. */
 export function replaceDraft(key: string, value?: unknown): void {
   if (value === undefined) drafts.remove(key);
   else drafts.set(key, value);
-  replaced.dispatchEvent(new Event(key));
+  replaced$.next(key);
 }
 
 /** Calls the listener when this draft is replaced in this tab; returns how to stop. */
 export function onDraftReplaced(key: string, listener: () => void): () => void {
-  replaced.addEventListener(key, listener);
-  return () => replaced.removeEventListener(key, listener);
+  const subscription = replaced$.subscribe((replaced) => {
+    if (replaced === key) listener();
+  });
+  return () => subscription.unsubscribe();
 }
