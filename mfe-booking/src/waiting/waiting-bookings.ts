@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { fromEvent, merge, Subject } from 'rxjs';
 import {
   draftFiles,
   drafts,
@@ -6,6 +7,7 @@ import {
   replaceDraft,
   serverNow,
   session$,
+  useSubject,
   waitingPrefix,
 } from 'shared-bus';
 
@@ -17,8 +19,9 @@ const storageKey = ({ key }: Pick<WaitingBooking, 'key'>): string => waitingPref
 /** The key of the form that corrects a booking without a request, see `besideSlots`. */
 const formPrefix = 'waiting-';
 
-const changes = new EventTarget();
-const changed = (): void => void changes.dispatchEvent(new Event('change'));
+const changed$ = new Subject<void>();
+/** The bookings may have changed: in this tab, in another one, or with the user. */
+const anyChange$ = merge(changed$, fromEvent(window, 'storage'), session$);
 
 /** Without idempotency keys a repeated attempt could create a second booking. */
 export const mayWait = (): boolean => hasExtension('idempotency');
@@ -38,13 +41,13 @@ export const isAnyWaiting = (): boolean =>
 
 export function putBooking(booking: WaitingBooking): void {
   drafts.set(storageKey(booking), booking);
-  changed();
+  changed$.next();
 }
 
 export function removeBooking(booking: WaitingBooking): void {
   drafts.remove(storageKey(booking));
   if (booking.note) void removeNote(booking);
-  changed();
+  changed$.next();
 }
 
 type Keyed = Pick<WaitingBooking, 'key'>;
@@ -108,24 +111,14 @@ export async function moveToForm(booking: WaitingBooking): Promise<string | unde
   return formId;
 }
 
-function subscribe(onChange: () => void): () => void {
-  const session = session$.subscribe(onChange);
-  changes.addEventListener('change', onChange);
-  addEventListener('storage', onChange);
-  return () => {
-    session.unsubscribe();
-    changes.removeEventListener('change', onChange);
-    removeEventListener('storage', onChange);
-  };
-}
 /** Whether a booking waits for the server, as any tab changes that. */
-export const useIsAnyWaiting = (): boolean => useSyncExternalStore(subscribe, isAnyWaiting);
+export const useIsAnyWaiting = (): boolean => useSubject(anyChange$, isAnyWaiting);
 
 const textNow = (): string => JSON.stringify(waitingBookings());
 
 /** The user's bookings, as any tab changes them. */
 export function useWaitingBookings(): readonly WaitingBooking[] {
-  const text = useSyncExternalStore(subscribe, textNow);
+  const text = useSubject(anyChange$, textNow);
   // written by `textNow`
   return useMemo(() => JSON.parse(text) as WaitingBooking[], [text]);
 }
