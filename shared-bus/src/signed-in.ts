@@ -10,10 +10,12 @@ export {
   msSinceNews,
   section$,
   startLive,
+  takeSound,
   untilLive,
   useConnection,
   useOutages,
 } from './live/live.ts';
+export { isSoundDue, quietMs, type Sounded } from './live/sound-rule.ts';
 export { isServerAway, useIsUnreached } from './api/server-away.ts';
 export { afterPage, useAfterPage } from './federation/after-page.ts';
 export type {

@@ -20,7 +20,7 @@ test('the bell alerts nobody until it is chosen; then a notice for each booking,
   const book = () => bookRide(running.url, client.access_token, { service_code: 70 });
   const move = (trip: string, state: 'accepted' | 'arrived' | 'expired') =>
     moveTripTo(running.url, supervisor.access_token, trip, state);
-  const trips = [await book(), await book(), await book()] as const;
+  const trips = [await book(), await book(), await book(), await book()] as const;
   const { page } = await as('client');
   const context = page.context();
   await context.grantPermissions(['notifications'], { origin: new URL(running.url).origin });
@@ -95,5 +95,15 @@ test('the bell alerts nobody until it is chosen; then a notice for each booking,
     );
     await expect(panel.getByRole('listitem').first()).toContainText(/now|ago/);
     await expect(panel).not.toContainText(`Booking ${trips[1]} has a driver`);
+  });
+
+  await test.step('a tab that is left alone sounds for what is worse', async () => {
+    const second = context.pages().find((tab) => tab !== page);
+    if (!second) throw new Error('the second tab is closed');
+    const tones = () => second.evaluate(() => window.alerted.tones);
+    const before = await tones();
+    await page.close();
+    await move(trips[3], 'expired');
+    await expect.poll(tones).toBe(before + 2);
   });
 });

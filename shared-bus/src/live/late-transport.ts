@@ -25,6 +25,7 @@ export const lateTransport =
     };
     void dial();
     return {
+      takeSound: (sound) => handle?.takeSound?.(sound),
       close() {
         isClosed = true;
         clearTimeout(again);

@@ -145,6 +145,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     outages: () => outages.value,
     section$: (section) => messages.pipe(filter((message) => message.section === section)),
     startAfter: (numbers) => after({ type: 'listed', numbers }),
+    takeSound: async (sound) => (await handle?.takeSound?.(sound)) ?? true,
     open(token) {
       close();
       heardAt = Date.now();

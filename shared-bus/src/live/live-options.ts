@@ -4,6 +4,7 @@ import type { EventMeta, EventNumbers, Section } from 'shared-contracts/core/soc
 import type { socketEvents, SocketEventName } from 'shared-contracts/events/socket';
 
 import type { Connection, LiveMessage } from './live-message.ts';
+import type { Sounded } from './sound-rule.ts';
 import type { Transport } from './transport.ts';
 
 /**
@@ -55,6 +56,8 @@ export interface LiveClient {
    * them.
    */
   startAfter: (numbers: EventNumbers) => void;
+  /** Whether this tab, of all tabs of the session, may play a sound. */
+  takeSound: (sound: Sounded) => Promise<boolean>;
   open: (token: string) => void;
   close: () => void;
 }

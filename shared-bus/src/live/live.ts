@@ -27,6 +27,7 @@ import { lateTransport } from './late-transport.ts';
 import { createLiveClient } from './live-client.ts';
 import type { Connection, LiveMessage } from './live-message.ts';
 import type { LiveClientOptions, MissedEvents } from './live-options.ts';
+import type { Sounded } from './sound-rule.ts';
 import { createCallWatch } from './watch-calls.ts';
 
 async function fetchMissed(
@@ -104,6 +105,12 @@ export const msSinceNews = (): number => Date.now() - Math.max(client.currentAt(
 
 /** Rooms that are still unknown begin after these numbers, which a list on screen has. */
 export const startAfter = client.startAfter;
+
+/**
+ * Whether this tab may play a sound: the leading tab decides. A tab that shares no socket decides
+ * alone.
+ */
+export const takeSound: (sound: Sounded) => Promise<boolean> = client.takeSound;
 
 /** A first connection that takes longer than this has failed, if a call failed too. */
 const connectMs = 3000;

@@ -149,7 +149,8 @@ function openTab(token: string, given?: Environment) {
   ends.push(handle.close);
   const seen = (...kinds: string[]) =>
     messages.filter(([kind]) => kinds.includes(String(kind))).length;
-  return { messages, seen, close: handle.close, ...controls };
+  const take = async (level: number, at = 0) => handle.takeSound?.({ level, at });
+  return { messages, seen, close: handle.close, take, ...controls };
 }
 
 /** A tab with its lists: what they receive, and whether they are live. */
@@ -298,11 +299,20 @@ describe('a leader that keeps its lock', () => {
     expect(leader.seen('QUEUE_NEW')).toBe(before);
   });
 
+  test('is replaced before it has granted a sound: the next leader does', async () => {
+    const [leader, other] = [openTab('mute'), openTab('mute')];
+    await until(() => leader.seen(hello.name) + other.seen(hello.name) === 2);
+    leader.hang();
+    const isGranted = other.take(0);
+    jest.advanceTimersByTime(checkMs * 4);
+    expect(await isGranted).toBe(true);
+  });
+
   test('stays while it responds, however little the server sends', async () => {
     const [leader, other] = [openTab('quiet'), openTab('quiet')];
     await until(() => leader.seen(hello.name) + other.seen(hello.name) === 2);
     const asked = jest.fn();
-    const listener = new NodeChannel('console.live.1.quiet');
+    const listener = new NodeChannel('console.live.2.quiet');
     ends.push(() => listener.close());
     listener.addEventListener('message', (event) =>
       // a message of the tabs
@@ -375,6 +385,39 @@ describe('a leader that keeps its lock', () => {
     announce('blind');
     await until(() => other.received.length === 3);
     expect(other.received).toEqual(['resync', 1, 2]);
+  });
+});
+
+describe('a sound', () => {
+  test('is given to one of the tabs that ask together, and to another for what is worse', async () => {
+    const tabs = Array.from({ length: 4 }, () => openTab('sound'));
+    await until(() => tabs.every(({ seen }) => seen('opened') === 1));
+    const take = async (level: number) => {
+      const given = await Promise.all(tabs.map((tab) => tab.take(level)));
+      return given.filter(Boolean).length;
+    };
+    expect(await take(1)).toBe(1);
+    expect(await take(1)).toBe(0);
+    expect(await take(2)).toBe(1);
+    expect(await tabs[3]?.take(0, 10 * 60_000)).toBe(true);
+  });
+
+  test('that a leader has given counts for the next one', async () => {
+    const [leader, second, third] = [openTab('heir'), openTab('heir'), openTab('heir')];
+    await until(() => [leader, second, third].every(({ seen }) => seen('opened') === 1));
+    expect(await third.take(1)).toBe(true);
+    leader.close();
+    // Sent before there is a next leader.
+    expect(await Promise.all([second.take(1), third.take(1)])).toEqual([false, false]);
+    expect(await third.take(2)).toBe(true);
+  });
+
+  test('is left out where the tab signs out before the answer', async () => {
+    const [leader, other] = [openTab('leaves'), openTab('leaves')];
+    await until(() => leader.seen('opened') + other.seen('opened') === 2);
+    const isGranted = other.take(1);
+    other.close();
+    expect(await isGranted).toBe(false);
   });
 });
 

@@ -2,6 +2,7 @@ import { hello, type Hello } from 'shared-contracts/core/socket-event';
 
 import { leadTabs, type Leader } from './lead-tabs.ts';
 import { electLeader } from './leader.ts';
+import { soundTurns } from './sound-turns.ts';
 import type { TabMessage } from './tab-messages.ts';
 import type { Transport } from './transport.ts';
 
@@ -15,7 +16,7 @@ export interface Tabs {
 }
 
 /** A change of this format changes the number, so that hosts of two releases share no socket. */
-const nameOf = (token: string): string => `console.live.1.${token}`;
+const nameOf = (token: string): string => `console.live.2.${token}`;
 /** A leader that sends nothing for this time is asked, and replaced if it does not respond. */
 const silentMs = 1500;
 const maxSilentChecks = 3;
@@ -45,6 +46,11 @@ export const sharedTransport =
     /** Checks since the leader sent anything. */
     let silentChecks = 0;
     let isAsking = false;
+    const turns = soundTurns({
+      post,
+      isLeading: () => leader !== undefined,
+      epoch: () => newest,
+    });
 
     const ask = (): void => {
       isAsking = true;
@@ -80,6 +86,7 @@ export const sharedTransport =
         onRefused: listener.refused,
         onEvent: listener.onEvent,
       });
+      turns.repeat();
       return () => {
         leader?.stop();
         leader = undefined;
@@ -94,7 +101,10 @@ export const sharedTransport =
 
     channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
       if (data.kind === 'ask') return leader?.onAsk();
+      if (data.kind === 'ask-sound') return turns.onAsk(data.id, data.sound);
       if (leader || data.epoch < newest) return;
+      if (data.kind === 'sound') turns.onAnswer(data);
+      if (data.epoch > newest) turns.repeat();
       newest = data.epoch;
       silentChecks = 0;
       if (data.kind === 'state') {
@@ -104,6 +114,7 @@ export const sharedTransport =
         else drop();
         replaceHidden();
       } else if (data.kind === 'refused') listener.refused(data.errorId);
+      else if (data.kind === 'sound') return;
       else if (data.epoch === followed) listener.onEvent(data.event, data.row, data.meta);
       else if (!isAsking) ask();
     });
@@ -119,11 +130,13 @@ export const sharedTransport =
       replaceHidden();
     });
     return {
+      takeSound: turns.take,
       close() {
         clearInterval(check);
         stopWatching();
         candidate.withdraw();
         channel.close();
+        turns.end();
       },
     };
   };

@@ -2,6 +2,7 @@ import type { Hello, OutagesChanged } from 'shared-contracts/core/socket-event';
 import { hello, outagesChanged, pulse } from 'shared-contracts/core/socket-event';
 
 import { isMeta } from './live-message.ts';
+import type { Sounded } from './sound-rule.ts';
 
 /**
  * Messages between tabs that share one socket. `epoch` grows with every leader and with every
@@ -19,7 +20,10 @@ export type TabMessage =
       greeting: Hello | undefined;
     }
   | { kind: 'refused'; epoch: number; errorId: string | undefined }
-  | { kind: 'event'; epoch: number; event: string; row: unknown; meta: unknown };
+  | { kind: 'event'; epoch: number; event: string; row: unknown; meta: unknown }
+  /** Sent by a tab that has a sound to play, and the leader's answer to it. */
+  | { kind: 'ask-sound'; id: string; sound: Sounded }
+  | { kind: 'sound'; epoch: number; id: string; sound: Sounded; isGranted: boolean };
 
 export interface Greeting {
   note(event: string, row: unknown, meta: unknown): void;

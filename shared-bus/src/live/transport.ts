@@ -1,6 +1,8 @@
 import type { Handshake, RoomNumbers } from 'shared-contracts/core/socket-event';
 import { io } from 'socket.io-client';
 
+import type { Sounded } from './sound-rule.ts';
+
 /** The socket as the live client uses it; tests pass their own. */
 export interface TransportListener {
   /** The newest number that the client has of each room, for the handshake after a reconnect. */
@@ -17,6 +19,8 @@ export interface TransportListener {
 }
 export interface TransportHandle {
   close(): void;
+  /** Whether the leading tab gives this one the sound; undefined where no tabs share the socket. */
+  takeSound?(sound: Sounded): Promise<boolean> | undefined;
 }
 export type Transport = (token: string, listener: TransportListener) => TransportHandle;
 

@@ -1,11 +1,15 @@
-import { locks } from 'node:worker_threads';
-
-import { userPreferences, startSession } from 'shared-bus';
+import { userPreferences, startSession, takeSound } from 'shared-bus';
 
 import { anySession } from '../testing/index.ts';
-import type * as Alarm from './alarm.ts';
 import { soundFor } from './alarm.ts';
 import { plugInSpeaker } from './speaker.builder.ts';
+
+jest.mock('shared-bus', () => ({
+  ...jest.requireActual<object>('shared-bus'),
+  takeSound: jest.fn(),
+}));
+/** The leading tab's answer. */
+const mockTake = jest.mocked(takeSound);
 
 const minute = 60_000;
 let now = Date.parse('2026-11-22T09:00:00Z');
@@ -13,11 +17,11 @@ const clock = () => now;
 
 beforeEach(() => {
   localStorage.clear();
+  mockTake.mockReset().mockResolvedValue(true);
   startSession(anySession(1, 36));
 });
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'AudioContext');
-  Reflect.deleteProperty(navigator, 'locks');
 });
 
 // Runs first, before the page has a device.
@@ -62,43 +66,28 @@ test('another tab that sounded counts, another user does not', async () => {
 });
 
 describe('with several tabs', () => {
-  /** Opens another tab of this browser: with its own copy of the module. */
-  function openTab(): typeof soundFor {
-    let tab = soundFor;
-    jest.isolateModules(() => {
-      tab = jest.requireActual<typeof Alarm>('./alarm.ts').soundFor;
-    });
-    return tab;
-  }
-  beforeEach(() => {
-    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-    // A user whose tabs no earlier test has opened.
-    startSession({ ...anySession(1, 36), id: crypto.randomUUID() });
-  });
-
-  test('one of them sounds for what all receive', async () => {
+  test('one to which the leading tab gives no sound is silent, and has used up none', async () => {
     const speaker = plugInSpeaker();
-    const other = openTab();
-    const first = soundFor(1, 'loud', clock);
-    await other(1, 'loud', clock);
-    await first;
-    expect(speaker.tones).toHaveLength(2);
-  });
-
-  test('another one sounds where the first has left the page with the alarm', async () => {
-    const speaker = plugInSpeaker();
-    const other = openTab();
+    mockTake.mockResolvedValueOnce(false);
     await soundFor(1, 'loud', clock);
-    await other(2, 'loud', clock);
-    expect(speaker.tones).toHaveLength(4);
+    expect(speaker.tones).toHaveLength(0);
+    await soundFor(1, 'loud', clock);
+    expect(speaker.tones).toHaveLength(2);
+    expect(mockTake).toHaveBeenCalledWith({ at: now, level: 1 });
   });
 
-  test('one that may not play leaves the sound to another', async () => {
+  test('one that may not play, or whose user has just heard a sound, asks for none', async () => {
     const speaker = plugInSpeaker('suspended');
-    const other = openTab();
     await soundFor(1, 'loud', clock);
     speaker.press();
-    await other(1, 'loud', clock);
+    userPreferences.set('here.alarm.sounded', { at: now, level: 1 });
+    await soundFor(1, 'loud', clock);
+    expect(mockTake).not.toHaveBeenCalled();
+  });
+
+  test('two parts of a page at the same moment make one sound', async () => {
+    const speaker = plugInSpeaker();
+    await Promise.all([soundFor(1, 'loud', clock), soundFor(1, 'loud', clock)]);
     expect(speaker.tones).toHaveLength(2);
   });
 });
