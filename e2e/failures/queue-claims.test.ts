@@ -26,7 +26,7 @@ import { unexplainedIn, mayHaveEnded, type RowStory } from './row-story.ts';
 // PostgreSQL are killed in turn: each row has one winner, all others get a refusal, each booking is
 // made once, and nothing that was answered is lost. An expired booking that several
 // supervisors re-initiate through several processes is booked again once.
-/** What is killed and started again; or a process is suspended until its users' leases expire. */
+/** A part that is killed and started again, or a process that is suspended until leases expire. */
 type Interruption = 'process' | 'PostgreSQL' | 'Redis' | 'suspension';
 /** 23 of them, in turn, after a suspension. */
 const manyOf = (...kinds: Interruption[]): Interruption[] => [

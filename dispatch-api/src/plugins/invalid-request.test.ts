@@ -66,7 +66,7 @@ const partsOf = ({ params, query, body }: ArbitraryRequest) => ({
   body: body && (JSON.parse(JSON.stringify(body)) as unknown),
 });
 
-/** What the server says about each part that is wrong, without the server. */
+/** The server's messages about each part that is wrong, without the server. */
 function refusalsOf(endpoint: Endpoint, request: ArbitraryRequest): string[] {
   const parts = partsOf(request);
   return (['params', 'query', 'body'] as const).flatMap((part) => {

@@ -25,7 +25,7 @@ const ofAddress = new Ajv({ ...base, coerceTypes: true, useDefaults: true });
 const ofBody = new Ajv(base);
 
 /**
- * What one of a request's `params`, `querystring` and `body` violates; undefined when it is valid.
+ * The violations of a request's `params`, `querystring` or `body`; undefined when it is valid.
  * Texts of a URL are converted to the schema's types in place.
  */
 export function violationsOf(

@@ -330,7 +330,7 @@ test('words match by prefix; a command’s code is loaded and run on request', a
   await waitFor(() => expect(ran).toHaveBeenCalledTimes(1));
 });
 
-/** What was slow has ended on another page: it is offered by this name, and a press opens it. */
+/** The page that something slow would open is offered in a notice, and a press opens it. */
 async function expectOffer(name: string, opened: string, address: () => string): Promise<void> {
   await waitFor(() => expect(currentNotices()).toMatchObject([{ title: `Done: ${name}` }]));
   expect(address()).toBe('/');

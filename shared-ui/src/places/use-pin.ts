@@ -34,7 +34,7 @@ export interface PinState {
 }
 
 interface Question {
-  /** What the place is looked up by. */
+  /** The kind of input that the place is looked up by. */
   by: 'pin' | 'suggestion' | 'text';
   find: () => Promise<FoundPlace | undefined>;
 }
