@@ -1,12 +1,12 @@
 // Pages at the console of releases that tests may break.
 import type { Page } from '@playwright/test';
 
-import { closeContext } from '../../fixtures/close-context.ts';
-import type { FederationSetup, HealthyBaseline } from '../../fixtures/federation-setup.ts';
-import { recordPageLog } from '../../fixtures/page-log.ts';
-import { expect, test as base } from '../../test.ts';
-import type { Person } from '../../test.ts';
-import { signedIn } from './federated.ts';
+import { closeContext } from './fixtures/close-context.ts';
+import { signedIn } from './fixtures/federated.ts';
+import type { FederationSetup, HealthyBaseline } from './fixtures/federation-setup.ts';
+import { recordPageLog } from './fixtures/page-log.ts';
+import { expect, test as base } from './test.ts';
+import type { Person } from './test.ts';
 
 /** Opens a page with the person's session, or without one. */
 type Open = (person?: Person) => Promise<Page>;

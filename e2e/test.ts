@@ -42,7 +42,7 @@ interface WorkerFixtures {
   /** The session of a person in this worker's console, signed in on first use. */
   sessionOf: (person: Person) => Promise<Session>;
   /**
-   * A console of releases that tests may break; `federation/setup.ts` opens pages at it. It is
+   * A console of releases that tests may break; `test-of-releases.ts` opens pages at it. It is
    * declared here, because other worker fixtures would need other workers, each with an API to
    * start.
    */

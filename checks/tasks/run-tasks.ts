@@ -68,6 +68,6 @@ export async function runTasks(
   if (exitCode === 0 || sumOf(results.map(({ outcome }) => outcome)).failed > 0) return results;
   // All tests passed, but a suite failed, such as in its global teardown.
   const failures = [`✗ the tasks ended with exit code ${exitCode}: see above`];
-  const whole: Task = { id: 'tasks', stage: 'tasks', report: '' };
+  const whole: Task = { id: 'tasks', stage: 'tasks', command: '', report: '' };
   return [...results, { task: whole, outcome: { passed: 0, failed: 1, failures }, seconds: 0 }];
 }

@@ -16,6 +16,7 @@ export interface Task {
   /** Its package's folder, from the root, and its own name: `mfe-queue:unit`. */
   readonly id: string;
   readonly stage: string;
+  readonly command: string;
   /** The path of its report. */
   readonly report: string;
   /** A pattern of the test files that it runs. */
@@ -69,6 +70,7 @@ export function readTasks(root = workspaceRoot): Tasks {
           {
             id,
             stage: stageOf(id, script),
+            command: script.command ?? '',
             report: join(root, folder, report),
             ...(pattern && { pattern }),
           },

@@ -9,10 +9,10 @@ import { captureOutput } from 'release-kit/compose/engine.ts';
 import { workspaceNode } from 'release-kit/process/workspace.ts';
 
 import { newCallersRequest } from '../commands/queue.ts';
+import { expectState, stateOf } from '../fixtures/federated.ts';
 import { offeredUsers, releaseFor } from '../fixtures/offered-users.ts';
 import { addApiTest, addParts } from '../fixtures/reports-parts.ts';
 import { navigationOf } from '../screens/shell.ts';
-import { expectState, stateOf } from '../specs/federation/federated.ts';
 import { expect, test } from '../test.ts';
 import { startApiImage } from './api-image.ts';
 import { composeFromEnvironment } from './compose.ts';

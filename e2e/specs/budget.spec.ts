@@ -9,7 +9,7 @@ import { pageBudgets } from 'release-kit/release/weight-breaks.ts';
 import { pageFigures, pageScales } from 'release-kit/release/weight.ts';
 import { changedFigures } from 'shared-contracts/core/figures.builder';
 
-import { expect, test } from './setup.ts';
+import { expect, test } from '../test-of-releases.ts';
 
 /** The sum of layout shifts so far, a share of the window; 0 before the first. */
 const layoutShift = (page: Page) =>

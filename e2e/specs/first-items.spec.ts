@@ -5,10 +5,10 @@ import { roles, tripRoles, type Role } from 'shared-contracts/core/role';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 
 import { bookRide } from '../commands/bookings.ts';
+import { replaceInPage } from '../fixtures/federated.ts';
 import { changeAnswers } from '../fixtures/long-rows.ts';
 import { behindSignIn, personOf, placesOf } from '../fixtures/places.ts';
 import { expect, test } from '../test.ts';
-import { replaceInPage } from './federation/federated.ts';
 
 /** The first three items with a name or a text in the main part of the page. */
 const firstItems = async (page: Page): Promise<string> =>

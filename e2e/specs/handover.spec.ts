@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import { newCallersRequest } from '../../commands/queue.ts';
-import { signIn } from '../../commands/sign-in.ts';
-import { bookingScreen } from '../../screens/booking.ts';
-import { queueScreen } from '../../screens/queue.ts';
-import { expect, test } from '../../test.ts';
+import { newCallersRequest } from '../commands/queue.ts';
+import { signIn } from '../commands/sign-in.ts';
+import { bookingScreen } from '../screens/booking.ts';
+import { queueScreen } from '../screens/queue.ts';
+import { expect, test } from '../test.ts';
 
 /** Presses until the work is with the next agent and on screen there. */
 const mostPresses = 4;

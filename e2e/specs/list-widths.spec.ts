@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { replaceInPage } from '../fixtures/federated.ts';
 import { chooseLanguage } from '../fixtures/language.ts';
 import { layoutAt, widths } from '../fixtures/list-layout.ts';
 import { barFaults, damaged } from '../fixtures/list-looks.ts';
@@ -15,7 +16,6 @@ import {
 } from '../fixtures/long-rows.ts';
 import { bySize } from '../fixtures/size.ts';
 import { expect, test } from '../test.ts';
-import { replaceInPage } from './federation/federated.ts';
 
 /** Columns that stay at every width above a phone's. */
 const stays: Readonly<Record<string, readonly string[]>> = {

@@ -1,11 +1,11 @@
 // Notices take room on the page: on every page and width, none of them lies over a control.
 import type { Page } from '@playwright/test';
 
+import { replaceInPage } from '../fixtures/federated.ts';
 import { chooseLanguage } from '../fixtures/language.ts';
 import { addressOf, behindSignIn, bookListedTrips, placesOf } from '../fixtures/places.ts';
 import { bookingScreen } from '../screens/booking.ts';
 import { expect, test } from '../test.ts';
-import { replaceInPage } from './federation/federated.ts';
 
 const viewports = [
   [1440, 900],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { replaceInPage } from '../fixtures/federated.ts';
 import { chooseLanguage } from '../fixtures/language.ts';
 import { damaged, outOfView } from '../fixtures/list-looks.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../fixtures/long-rows.ts';
 import { tripsScreen } from '../screens/trips.ts';
 import { expect, test } from '../test.ts';
-import { replaceInPage } from './federation/federated.ts';
 
 /**
  * Faults in a list's first rows on a phone: a row that is not 72 px high, and a cell whose text is

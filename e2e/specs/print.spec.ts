@@ -1,6 +1,6 @@
+import { replaceInPage } from '../fixtures/federated.ts';
 import { plantLongNames } from '../fixtures/long-rows.ts';
 import { expect, test } from '../test.ts';
-import { replaceInPage } from './federation/federated.ts';
 
 const rowCount = 60;
 /** The lists of each remote. */

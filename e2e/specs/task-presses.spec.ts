@@ -8,9 +8,9 @@ import type { Page } from '@playwright/test';
 import { bookRide, newCaller } from '../commands/bookings.ts';
 import { newCallersRequest } from '../commands/queue.ts';
 import { createAccount, signIn } from '../commands/sign-in.ts';
+import { replaceInPage } from '../fixtures/federated.ts';
 import { everydayTasks, type Hands } from '../journeys/everyday-tasks.ts';
 import { expect, test } from '../test.ts';
-import { replaceInPage } from './federation/federated.ts';
 
 const expected = JSON.parse(
   readFileSync(join(import.meta.dirname, 'task-presses.json'), 'utf8'),

@@ -1,6 +1,6 @@
-import { telephoneOf } from '../../commands/telephone.ts';
-import { bookingScreen } from '../../screens/booking.ts';
-import { expect, test } from '../../test.ts';
+import { telephoneOf } from '../commands/telephone.ts';
+import { bookingScreen } from '../screens/booking.ts';
+import { expect, test } from '../test.ts';
 
 /** From the report of a call to its form with phone and name, on an idle machine. */
 const rings = 5;

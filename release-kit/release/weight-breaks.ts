@@ -14,7 +14,7 @@ import { pageFigures, pageScales } from './weight.ts';
 export type PageBudgets = Readonly<Record<string, RecordedFigure>>;
 
 /** The file with the budgets; messages name it. */
-export const budgetFile = 'e2e/specs/federation/page-weights.json';
+export const budgetFile = 'e2e/specs/page-weights.json';
 
 /** The budgets of this workspace's pages. */
 export const pageBudgets = (): PageBudgets =>

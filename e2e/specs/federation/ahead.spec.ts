@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 import { firstScripts } from 'release-formats/first-scripts';
 
+import { expectState, stateOf } from '../../fixtures/federated.ts';
 import type { OwnReleases } from '../../fixtures/own-releases.ts';
 import { filesByPath } from '../../fixtures/released-paths.ts';
 import { navigationOf } from '../../screens/shell.ts';
-import { expectState, stateOf } from './federated.ts';
-import { expect, test } from './setup.ts';
+import { expect, test } from '../../test-of-releases.ts';
 
 declare global {
   interface Window {

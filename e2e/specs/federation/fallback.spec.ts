@@ -4,11 +4,11 @@ import { listBuildHealth } from 'shared-contracts/releases/build-health.api';
 
 import { callApi } from '../../commands/api-client.ts';
 import type { NetworkFailureKind } from '../../fixtures/faulty-network.ts';
+import { expectState, navigateInPage, signInRemote, stateOf } from '../../fixtures/federated.ts';
 import type { BuildDefect } from '../../fixtures/own-releases.ts';
 import { pageLog } from '../../fixtures/page-log.ts';
 import { filesByPath } from '../../fixtures/released-paths.ts';
-import { expectState, navigateInPage, signInRemote, stateOf } from './federated.ts';
-import { expect, timeAllowance, test } from './setup.ts';
+import { expect, timeAllowance, test } from '../../test-of-releases.ts';
 
 test.use({
   expectComplaints:

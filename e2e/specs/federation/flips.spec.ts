@@ -11,10 +11,10 @@ import type { Composition } from 'shared-contracts/federation/composition';
 import { contentPaths } from 'shared-contracts/federation/content-path';
 import { compositionElementId } from 'shared-contracts/federation/page';
 
+import { expectState, navigateInPage, signInRemote, stateOf } from '../../fixtures/federated.ts';
 import { filesByPath } from '../../fixtures/released-paths.ts';
 import { bySize } from '../../fixtures/size.ts';
-import { expectState, navigateInPage, signInRemote, stateOf } from './federated.ts';
-import { expect, test } from './setup.ts';
+import { expect, test } from '../../test-of-releases.ts';
 
 // Pages of rows that do not exist: their calls' 404 shows in the browser's log.
 test.use({ expectComplaints: /404.*\/65a000000000000000000000/ });

@@ -9,10 +9,10 @@ import { startChild, stopChild } from 'release-kit/process/children.ts';
 import { freePort } from 'release-kit/process/ports.ts';
 
 import { signIn } from '../../commands/sign-in.ts';
+import { signedIn } from '../../fixtures/federated.ts';
 import { copyWorkspace } from '../../fixtures/workspace-copy.ts';
+import { expect, test } from '../../test-of-releases.ts';
 import { people } from '../../test.ts';
-import { signedIn } from './federated.ts';
-import { expect, test } from './setup.ts';
 
 /** Changes a file once, where it says what is replaced. */
 function change(file: string, from: string | RegExp, to: string): void {

@@ -1,5 +1,5 @@
-import { addresses, expectState, navigateInPage, signInRemote } from './federated.ts';
-import { expect, test } from './setup.ts';
+import { addresses, expectState, navigateInPage, signInRemote } from '../../fixtures/federated.ts';
+import { expect, test } from '../../test-of-releases.ts';
 
 const shared = [
   'react',

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { releaseName } from 'release-formats/release';
 import type { Release } from 'release-formats/release';
 
+import { addresses, expectState, navigateInPage, signInRemote } from '../../fixtures/federated.ts';
 import { bySize } from '../../fixtures/size.ts';
-import { addresses, expectState, navigateInPage, signInRemote } from './federated.ts';
-import { expect, test } from './setup.ts';
+import { expect, test } from '../../test-of-releases.ts';
 
 // Every file of the missing remote answers 404, which the browser logs.
 test.use({

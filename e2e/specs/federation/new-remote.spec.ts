@@ -5,10 +5,10 @@ import { releaseDir } from 'release-kit/release/data-folders.ts';
 import { readPointer } from 'release-kit/release/flip-log.ts';
 import { fileTable } from 'release-kit/units/file-table.ts';
 
+import { expectState } from '../../fixtures/federated.ts';
 import { copyWorkspace } from '../../fixtures/workspace-copy.ts';
 import { navigationOf } from '../../screens/shell.ts';
-import { expectState } from './federated.ts';
-import { expect, test } from './setup.ts';
+import { expect, test } from '../../test-of-releases.ts';
 
 const id = 'mfe-reports';
 

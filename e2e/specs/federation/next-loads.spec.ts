@@ -1,9 +1,9 @@
 // A browser that was here before: what did not change with a release does not travel again.
 import { releaseName } from 'release-formats/release';
 
+import { expectState, stateOf } from '../../fixtures/federated.ts';
 import { filesByPath } from '../../fixtures/released-paths.ts';
-import { expectState, stateOf } from './federated.ts';
-import { expect, test } from './setup.ts';
+import { expect, test } from '../../test-of-releases.ts';
 
 test('after a release of a remote, and of the host, a browser fetches only what has changed', async ({
   breakable: { releases, network },

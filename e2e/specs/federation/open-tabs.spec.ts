@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { readPointer } from 'release-kit/release/flip-log.ts';
 import { release, rollback, setKilled } from 'release-kit/release/rollout.ts';
 
+import { expectState, stateOf } from '../../fixtures/federated.ts';
 import { bySize } from '../../fixtures/size.ts';
-import { expectState, stateOf } from './federated.ts';
-import { expect, test } from './setup.ts';
+import { expect, test } from '../../test-of-releases.ts';
 
 // The page of a remote that is switched off says so in the browser's log.
 test.use({ expectComplaints: /RemoteFailed: mfe-admin \S+ failed at entry: refused/ });

@@ -6,14 +6,14 @@ import { releaseName } from 'release-formats/release';
 import { waitingRequests } from '../../commands/queue.ts';
 import { flippedName } from '../../fixtures/faulty-network.ts';
 import type { NetworkFailureKind } from '../../fixtures/faulty-network.ts';
+import { expectState, navigateInPage, signInRemote, stateOf } from '../../fixtures/federated.ts';
 import type { BuildDefect } from '../../fixtures/own-releases.ts';
 import { pageLog } from '../../fixtures/page-log.ts';
 import { filesByPath } from '../../fixtures/released-paths.ts';
 import { bySize } from '../../fixtures/size.ts';
 import { bookingScreen } from '../../screens/booking.ts';
-import { expectState, navigateInPage, signInRemote, stateOf } from './federated.ts';
-import { expect, timeAllowance, test } from './setup.ts';
-import type { FederationSetup, HealthyBaseline } from './setup.ts';
+import { expect, timeAllowance, test } from '../../test-of-releases.ts';
+import type { FederationSetup, HealthyBaseline } from '../../test-of-releases.ts';
 
 type File = 'all' | 'entry' | 'exposed' | 'lazy' | 'remote.json' | 'release.json';
 interface Failure {

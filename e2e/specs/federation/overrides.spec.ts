@@ -2,9 +2,9 @@
 import { releaseName } from 'release-formats/release';
 
 import { violationsOf } from '../../fixtures/axe.ts';
+import { expectState, navigateInPage, stateOf } from '../../fixtures/federated.ts';
 import { preferTheme } from '../../fixtures/theme.ts';
-import { expectState, navigateInPage, stateOf } from './federated.ts';
-import { expect, test } from './setup.ts';
+import { expect, test } from '../../test-of-releases.ts';
 
 const banner = 'Test versions in this tab';
 

@@ -9,12 +9,12 @@ import type { Platform } from 'release-formats/platform';
 import { releaseDir } from 'release-kit/release/data-folders.ts';
 
 import { newCallersRequest } from '../../commands/queue.ts';
+import { expectState, signedIn, stateOf } from '../../fixtures/federated.ts';
 import { offeredUsers } from '../../fixtures/offered-users.ts';
 import { addParts } from '../../fixtures/reports-parts.ts';
 import { startServedConsole, type ServedConsole } from '../../fixtures/served-console.ts';
 import { navigationOf } from '../../screens/shell.ts';
-import { expectState, signedIn, stateOf } from './federated.ts';
-import { expect, test } from './setup.ts';
+import { expect, test } from '../../test-of-releases.ts';
 
 // The log of a broken page of the remote.
 test.use({ expectComplaints: /broken|RemoteFailed/ });

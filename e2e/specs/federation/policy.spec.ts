@@ -1,5 +1,11 @@
-import { addresses, expectState, navigateInPage, signInRemote, stateOf } from './federated.ts';
-import { expect, test } from './setup.ts';
+import {
+  addresses,
+  expectState,
+  navigateInPage,
+  signInRemote,
+  stateOf,
+} from '../../fixtures/federated.ts';
+import { expect, test } from '../../test-of-releases.ts';
 
 // The walk opens a booking screen of a row that does not exist.
 test.use({ expectComplaints: /booking_queue\/65a000000000000000000000/ });

@@ -7,8 +7,8 @@ import { smokeTestsIn } from 'release-kit/units/smoke-tests.ts';
 import type { Role } from 'shared-contracts/core/role';
 
 import { buildCommit, earlierCommits, generationIn } from '../../fixtures/earlier-releases.ts';
+import { expect, test as base } from '../../test-of-releases.ts';
 import type { Person } from '../../test.ts';
-import { expect, test as base } from './setup.ts';
 
 const personOf: Record<Role, Person> = {
   admin: 'admin',

@@ -1,8 +1,8 @@
 // Switching between remotes back and forth all day.
+import { expectState, navigateInPage } from '../../fixtures/federated.ts';
 import { countTimers, countLeaks, type LeakCounts } from '../../fixtures/leak-counts.ts';
 import { bySize } from '../../fixtures/size.ts';
-import { expectState, navigateInPage } from './federated.ts';
-import { expect, test } from './setup.ts';
+import { expect, test } from '../../test-of-releases.ts';
 
 const switches = bySize({ short: 16, full: 100 });
 const warmUp = 6;

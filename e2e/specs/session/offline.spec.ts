@@ -7,10 +7,10 @@ import { formatPhone } from 'shared-contracts/core/phone';
 
 import { newCallersRequest } from '../../commands/queue.ts';
 import { violationsOf } from '../../fixtures/axe.ts';
+import { stateOf } from '../../fixtures/federated.ts';
 import { ownReleases } from '../../fixtures/own-releases.ts';
 import { queueScreen } from '../../screens/queue.ts';
 import { expect, test } from '../../test.ts';
-import { stateOf } from '../federation/federated.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Role } from 'shared-contracts/core/role';
 
+import { navigateInPage, replaceInPage } from '../../fixtures/federated.ts';
 import { addressOf, bookListedTrips, placesOf } from '../../fixtures/places.ts';
 import { navigationOf } from '../../screens/shell.ts';
 import { expect, test } from '../../test.ts';
 import type { Person } from '../../test.ts';
-import { navigateInPage, replaceInPage } from '../federation/federated.ts';
 
 // The table of docs/domain/basics.md#roles, docs/decisions/screens.md#own-rows and
 // docs/decisions/screens.md#dispatcher, written out, because the remotes' own declarations are

@@ -1,8 +1,8 @@
 import { bookRide } from '../../commands/bookings.ts';
 import { moveTripTo } from '../../commands/trips.ts';
+import { replaceInPage } from '../../fixtures/federated.ts';
 import { tripsScreen } from '../../screens/trips.ts';
 import { expect, test } from '../../test.ts';
-import { replaceInPage } from '../federation/federated.ts';
 
 test('at 1280 px the three lists show every column; the map beside one is fetched only when it is opened', async ({
   as,
