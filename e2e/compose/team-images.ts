@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { captureOutput } from 'release-kit/compose/engine.ts';
 import type { Compose } from 'release-kit/compose/engine.ts';
 
-import { copyWorkspace } from '../fixtures/workspace-copy.ts';
+import { copyWorkspace, installed } from '../fixtures/workspace-copy.ts';
 import { teamChanges } from './team-changes.ts';
 
 function changed(text: string, from: string, to: string): string {
@@ -22,7 +22,7 @@ export async function pushTeamImages(
 ): Promise<Record<string, string>> {
   const images: Record<string, string> = {};
   for (const { id, version, edits } of teamChanges) {
-    const checkout = copyWorkspace({ installs: true });
+    const checkout = copyWorkspace(installed);
     const image = `${registry}/${id.replace('mfe-', '')}-team/${id}:${version}`;
     try {
       const read = (file: string) => readFileSync(join(checkout.root, id, file), 'utf8');

@@ -10,7 +10,7 @@ import { freePort } from 'release-kit/process/ports.ts';
 
 import { signIn } from '../../commands/sign-in.ts';
 import { signedIn } from '../../fixtures/federated.ts';
-import { copyWorkspace } from '../../fixtures/workspace-copy.ts';
+import { copyWorkspace, linked } from '../../fixtures/workspace-copy.ts';
 import { expect, test } from '../../test-of-releases.ts';
 import { people } from '../../test.ts';
 
@@ -53,7 +53,7 @@ if (process.env['TEST_SIZE'] === 'full')
     visitors,
   }) => {
     test.setTimeout(1_800_000);
-    const workspace = copyWorkspace({ installs: false });
+    const workspace = copyWorkspace(linked);
     const data = mkdtempSync(join(tmpdir(), 'hot-'));
     const [port, apiPort] = [await freePort(), await freePort()];
     const url = `http://localhost:${port}`;

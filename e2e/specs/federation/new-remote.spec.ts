@@ -6,11 +6,13 @@ import { readPointer } from 'release-kit/release/flip-log.ts';
 import { fileTable } from 'release-kit/units/file-table.ts';
 
 import { expectState } from '../../fixtures/federated.ts';
-import { copyWorkspace } from '../../fixtures/workspace-copy.ts';
+import { bySize } from '../../fixtures/size.ts';
+import { copyWorkspace, installed, linked } from '../../fixtures/workspace-copy.ts';
 import { navigationOf } from '../../screens/shell.ts';
 import { expect, test } from '../../test-of-releases.ts';
 
 const id = 'mfe-reports';
+const libraries = bySize({ short: linked, full: installed });
 
 test('a remote from the generator passes every check and appears in the running console by its release alone', async ({
   federated,
@@ -29,9 +31,9 @@ test('a remote from the generator passes every check and appears in the running 
   await expect(navigationOf(admin).getByRole('link').first()).toBeVisible();
   await expect(entry).toBeHidden();
 
-  const workspace = copyWorkspace();
+  const workspace = copyWorkspace(libraries);
   try {
-    const installed = await workspace.addRemote(id, [
+    const installedWith = await workspace.addRemote(id, [
       '--owner',
       'Finance',
       '--roles',
@@ -39,7 +41,7 @@ test('a remote from the generator passes every check and appears in the running 
       '--section',
       'work',
     ]);
-    expect(installed, 'its libraries').toMatch(/pnpm\S* install --no-frozen-lockfile/);
+    expect(installedWith, 'its libraries').toMatch(/pnpm\S* install --no-frozen-lockfile/);
     workspace.write(
       'reports.tsconfig.json',
       JSON.stringify({
