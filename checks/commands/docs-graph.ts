@@ -2,5 +2,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 import { graphFile, withGraph } from '../docs/package-graph.ts';
+import { cruise } from '../lint/cruise.ts';
 
-writeFileSync(graphFile, withGraph(readFileSync(graphFile, 'utf8')));
+writeFileSync(graphFile, withGraph(readFileSync(graphFile, 'utf8'), cruise()));

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 
+import type { ICruiseResult } from 'dependency-cruiser';
 import { workspaceRoot } from 'release-kit/process/workspace.ts';
 
-import { cruise, packageFolders } from '../lint/cruise.ts';
+import { packageFolders } from '../lint/cruise.ts';
 
 /** A test may import more than its subject. */
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|\/testing\//.test(file);
@@ -17,13 +18,13 @@ const measuring = new Set(['bench', 'e2e']);
  * Which package imports which, as Mermaid text in a fixed order. Arrows that other arrows imply are
  * included, because each is an import.
  */
-function mermaid(): string {
+function mermaid({ modules }: ICruiseResult): string {
   const packages = packageFolders(workspaceRoot).filter((name) => !measuring.has(name));
   const boxes = [...new Set(packages.map(boxOf))].sort();
   const remotes = packages.filter((name) => boxOf(name) !== name).join('<br>');
   const arrows = new Set(
-    cruise()
-      .modules.filter(({ source }) => !isTest(source) && packages.includes(packageOf(source)))
+    modules
+      .filter(({ source }) => !isTest(source) && packages.includes(packageOf(source)))
       .flatMap(({ source, dependencies }) =>
         dependencies
           .map(({ resolved }) => packageOf(resolved))
@@ -42,6 +43,9 @@ function mermaid(): string {
 
 const region = /(<!-- packages:begin -->\n)[\s\S]*?(<!-- packages:end -->)/;
 export const graphFile = join(workspaceRoot, 'docs/architecture.md');
-/** The document with the current graph of the imports. */
-export const withGraph = (markdown: string): string =>
-  markdown.replace(region, (_all, begin: string, end: string) => `${begin}${mermaid()}\n${end}`);
+/** The document with the graph of these imports. */
+export const withGraph = (markdown: string, imports: ICruiseResult): string =>
+  markdown.replace(
+    region,
+    (_all, begin: string, end: string) => `${begin}${mermaid(imports)}\n${end}`,
+  );

@@ -252,7 +252,10 @@ const fullDisk: Failing = {
   notices: () => expect(write()).rejects.toThrow('server.full'),
   refusal: 'server.full',
 };
-/** Where the end is told too: a disk counts as full for 15 s, which the short form does not wait for. */
+/**
+ * Users also see the end of these. That of a full disk takes 15 s, which the short form does not
+ * wait for.
+ */
 const waitedFor = bySize({ short: table, full: [...table, fullDisk] });
 
 /** Users see a notice, and writes are refused or work. */

@@ -1,4 +1,4 @@
-import { isSoundDue, quietMs } from 'shared-ui/sound/alarm';
+import { isSoundDue, quietMs } from 'shared-bus';
 
 import { notificationRow } from './notification.builder.ts';
 import { levelOf } from './sound-rule.ts';

@@ -1,7 +1,7 @@
 import { currentLanguage, notify, runCommand } from 'shared-bus';
 import type { PaletteCommand } from 'shared-bus';
 
-import { paletteMessages } from './palette-messages.ts';
+import { paletteTexts } from './palette-messages.ts';
 import { unlessElsewhere, type Go } from './unless-elsewhere.ts';
 
 /** Runs a remote's command; a failure names the command and whom to tell. */
@@ -10,9 +10,7 @@ export async function runOrNotify(command: PaletteCommand, go: Go): Promise<void
   try {
     await runCommand(command, { navigate: unlessElsewhere(title, go) });
   } catch {
-    const language = currentLanguage();
-    await paletteMessages.load(language);
-    const t = paletteMessages.translate(language);
+    const t = await paletteTexts();
     notify({
       intent: 'error',
       title: t('failed.title', { title }),

@@ -1,6 +1,6 @@
-import { currentLanguage, notify } from 'shared-bus';
+import { notify } from 'shared-bus';
 
-import { paletteMessages } from './palette-messages.ts';
+import { paletteTexts } from './palette-messages.ts';
 
 export type Go = (to: string, options?: { state?: unknown }) => void;
 
@@ -11,9 +11,7 @@ export type Go = (to: string, options?: { state?: unknown }) => void;
 export function unlessElsewhere(title: string, go: Go): Go {
   const from = location.pathname;
   const offer = async (run: () => void): Promise<void> => {
-    const language = currentLanguage();
-    await paletteMessages.load(language);
-    const t = paletteMessages.translate(language);
+    const t = await paletteTexts();
     notify({
       intent: 'info',
       title: t('done.title', { title }),

@@ -1,15 +1,8 @@
-import { userPreferences, startSession, takeSound } from 'shared-bus';
+import { userPreferences, startSession } from 'shared-bus';
 
 import { anySession } from '../testing/index.ts';
 import { soundFor } from './alarm.ts';
 import { plugInSpeaker } from './speaker.builder.ts';
-
-jest.mock('shared-bus', () => ({
-  ...jest.requireActual<object>('shared-bus'),
-  takeSound: jest.fn(),
-}));
-/** The leading tab's answer. */
-const mockTake = jest.mocked(takeSound);
 
 const minute = 60_000;
 let now = Date.parse('2026-11-22T09:00:00Z');
@@ -17,7 +10,6 @@ const clock = () => now;
 
 beforeEach(() => {
   localStorage.clear();
-  mockTake.mockReset().mockResolvedValue(true);
   startSession(anySession(1, 36));
 });
 afterEach(() => {
@@ -66,28 +58,32 @@ test('another tab that sounded counts, another user does not', async () => {
 });
 
 describe('with several tabs', () => {
+  /** The leading tab's answer. */
+  const take = jest.fn(() => Promise.resolve(true));
+  beforeEach(() => take.mockReset().mockResolvedValue(true));
+
   test('one to which the leading tab gives no sound is silent, and has used up none', async () => {
     const speaker = plugInSpeaker();
-    mockTake.mockResolvedValueOnce(false);
-    await soundFor(1, 'loud', clock);
+    take.mockResolvedValueOnce(false);
+    await soundFor(1, 'loud', clock, take);
     expect(speaker.tones).toHaveLength(0);
-    await soundFor(1, 'loud', clock);
+    await soundFor(1, 'loud', clock, take);
     expect(speaker.tones).toHaveLength(2);
-    expect(mockTake).toHaveBeenCalledWith({ at: now, level: 1 });
+    expect(take).toHaveBeenCalledWith({ at: now, level: 1 });
   });
 
   test('one that may not play, or whose user has just heard a sound, asks for none', async () => {
     const speaker = plugInSpeaker('suspended');
-    await soundFor(1, 'loud', clock);
+    await soundFor(1, 'loud', clock, take);
     speaker.press();
     userPreferences.set('here.alarm.sounded', { at: now, level: 1 });
-    await soundFor(1, 'loud', clock);
-    expect(mockTake).not.toHaveBeenCalled();
+    await soundFor(1, 'loud', clock, take);
+    expect(take).not.toHaveBeenCalled();
   });
 
   test('two parts of a page at the same moment make one sound', async () => {
     const speaker = plugInSpeaker();
-    await Promise.all([soundFor(1, 'loud', clock), soundFor(1, 'loud', clock)]);
+    await Promise.all([soundFor(1, 'loud', clock, take), soundFor(1, 'loud', clock, take)]);
     expect(speaker.tones).toHaveLength(2);
   });
 });

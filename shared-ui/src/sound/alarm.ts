@@ -4,7 +4,6 @@ import { canPlay, playTones, usualVolume } from './tones.ts';
 
 export const soundChoices = ['off', 'quiet', 'loud'] as const;
 export type SoundChoice = (typeof soundChoices)[number];
-export { isSoundDue, quietMs } from 'shared-bus';
 
 /** The last sound in any tab of this user. */
 const key = 'here.alarm.sounded';
@@ -33,12 +32,13 @@ export async function soundFor(
   level: number,
   choice: SoundChoice,
   clock: () => number = serverNow,
+  take: typeof takeSound = takeSound,
 ): Promise<void> {
   if (choice === 'off' || !(await canPlay())) return;
   const sound = { at: clock(), level };
   const isDue = () => isSoundDue(lastSound(), level, sound.at);
   // Another sound of this tab can come while it waits for the answer.
-  if (!isDue() || !(await takeSound(sound)) || !isDue()) return;
+  if (!isDue() || !(await take(sound)) || !isDue()) return;
   userPreferences.set(key, sound);
   await playSample(choice);
 }
